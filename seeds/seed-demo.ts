@@ -137,7 +137,7 @@ async function share(
     const liker = actors.get(key) as Actor;
     const liked = shared + ((index + 1) / (story.likes + 1)) * Math.min(now - shared, 20 * DAY);
     const then = { ...deps, clock: () => new Date(liked) };
-    await likeTip(then, liker, id);
+    await likeTip(then, liker, id, { origin: "" });
     for (const who of [liker.accountId, ...otherViewers(story.title, key)]) recordView(deps, id, who);
     // Count once per week with views, and at the end.
     const next = liked + Math.min(now - shared, 20 * DAY) / (story.likes + 1);

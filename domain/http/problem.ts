@@ -7,6 +7,10 @@ export const problem = z
     status: z.int(),
     detail: z.string().optional(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    current: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: "With a 412: the document as it is now" }),
   })
   .meta({ id: "Problem" });
 export type Problem = z.infer<typeof problem>;
@@ -22,6 +26,7 @@ export const PROBLEM_TITLES = {
   408: "Request timeout",
   409: "Conflict",
   410: "Removed",
+  412: "Precondition failed",
   413: "Content too large",
   415: "Unsupported media type",
   422: "Unprocessable content",

@@ -2,6 +2,13 @@ import { createRoute } from "@hono/zod-openapi";
 import { comment, commentChange, commentInput, commentsQuery } from "#domain/comments/comment.ts";
 import { changed, deleted, posted } from "#domain/http/responses.ts";
 import {
+  ifMatch,
+  ifNoneMatch,
+  respondWithDocument,
+  withEtag,
+  writeRequest,
+} from "#server/api/document-response.ts";
+import {
   documentedRoutes,
   idParam,
   json,
@@ -16,6 +23,7 @@ import { respondWithPage } from "#server/api/list-response.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import {
   deleteComment,
+  EDITABLE_COMMENT_FIELDS,
   editComment,
   listComments,
   postComment,
@@ -48,8 +56,9 @@ const one = createRoute({
   tags,
   operationId: "readComment",
   summary: "One comment",
+  parameters: [ifNoneMatch],
   request: { params },
-  responses: { 200: json(comment, "The comment"), ...problems(404, 410) },
+  responses: { ...withEtag(json(comment, "The comment")), ...problems(404, 410) },
 });
 
 const post = createRoute({
@@ -72,8 +81,9 @@ const change = createRoute({
   operationId: "changeComment",
   middleware: membersFirst,
   summary: "Change your own comment",
+  parameters: [ifMatch],
   request: { params, body: jsonBody(commentChange) },
-  responses: { 200: json(changed, "Changed"), ...problems(400, 401, 403, 404, 410, 413, 415, 429) },
+  responses: { 200: json(changed, "Changed"), ...problems(400, 401, 403, 404, 410, 412, 413, 415, 429) },
 });
 
 const remove = createRoute({
@@ -84,8 +94,9 @@ const remove = createRoute({
   middleware: membersFirst,
   summary: "Delete your own comment",
   description: "A comment with replies stays as a placeholder without text and writer.",
+  parameters: [ifMatch],
   request: { params },
-  responses: { 200: json(deleted, "Deleted"), ...problems(401, 403, 404, 410, 429) },
+  responses: { 200: json(deleted, "Deleted"), ...problems(401, 403, 404, 410, 412, 429) },
 });
 
 /** Comments on tips (docs/product.md 12.12 to 12.14). */
@@ -98,7 +109,8 @@ export const commentsRoutes = (deps: Deps) =>
     })
     .openapi(one, async (c) => {
       const { id: tipId, commentId: id } = c.req.valid("param");
-      return c.json(await readComment(deps, c.get("viewer"), { tipId, id }, c.get("origin")), 200);
+      const found = await readComment(deps, c.get("viewer"), { tipId, id }, c.get("origin"));
+      return respondWithDocument(c, found, EDITABLE_COMMENT_FIELDS);
     })
     .openapi(post, async (c) => {
       const actor = memberOnly(c.get("viewer"));
@@ -116,6 +128,7 @@ export const commentsRoutes = (deps: Deps) =>
         actor,
         { tipId, id },
         c.req.valid("json"),
+        writeRequest(c),
       );
       const modifiedCount = differs ? 1 : 0;
       return c.json(
@@ -127,6 +140,6 @@ export const commentsRoutes = (deps: Deps) =>
       const actor = memberOnly(c.get("viewer"));
       await deps.limits.take("writesByMember", actor.gardenerId);
       const { id: tipId, commentId: id } = c.req.valid("param");
-      await deleteComment(deps, actor, { tipId, id });
+      await deleteComment(deps, actor, { tipId, id }, writeRequest(c));
       return c.json({ acknowledged: true as const, deletedCount: 1 }, 200);
     });

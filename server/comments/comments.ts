@@ -1,4 +1,10 @@
-import type { Comment, CommentChange, CommentInput, CommentsQuery } from "#domain/comments/comment.ts";
+import {
+  type Comment,
+  commentChange,
+  type CommentChange,
+  type CommentInput,
+  type CommentsQuery,
+} from "#domain/comments/comment.ts";
 import { COMMENTS_PAGE_SIZE } from "#domain/comments/limits.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { writerOnly } from "#server/auth/permission.ts";
@@ -13,6 +19,7 @@ import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import type { TipFacts } from "#server/derived/definitions.ts";
 import { commentsChanged } from "#server/derived/projector.ts";
+import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
 import { notFound, HttpProblem } from "#server/http/http-problem.ts";
 import { keepAnswer } from "#server/http/idempotency.ts";
 import {
@@ -67,7 +74,7 @@ export async function listComments(
 
 /** One comment. Throws 404 if the viewer may not read it, and 410 with the reason to the writer of a removed one. */
 export async function readComment(
-  { db }: Deps,
+  { db }: { db: Db | Trx },
   caller: Viewer,
   { tipId, id }: Place,
   origin: string,
@@ -167,21 +174,23 @@ async function answeredComment(trx: Trx, actor: Actor, { tipId, id }: Place): Pr
 }
 
 /**
- * Changes the text of one's own comment. Returns whether anything differs, and whether it is pending. Throws 404 and 403,
- * and 410 if a moderator removed it.
+ * Changes the text of one's own comment. Returns whether anything differs, and whether it is pending. Throws 404, 403
+ * and 412, and 410 if a moderator removed it.
  */
 export async function editComment(
   deps: Deps,
   actor: Actor,
   { tipId, id }: Place,
   { body }: CommentChange,
+  request: WriteRequest,
 ): Promise<{ changed: boolean; pending: boolean }> {
   const { db } = deps;
   await visibleTip(db, actor, tipId);
   const seen = await queries.selectComment(db, tipId, id);
   if (!seen || !isOwnOrRead(actor, seen)) throw await unreadable(db, actor, seen);
   writerOnly(actor, { gardenerId: seen.gardener_id });
-  if (seen.body === body) return { changed: false, pending: seen.status === "pending" };
+  if (seen.body === body && request.ifMatch === undefined)
+    return { changed: false, pending: seen.status === "pending" };
   return transactionAs(deps, actor, async (trx) => {
     // Cases are locked before tips.
     if (seen.status === "pending" || deps.config.reviewFirstPosts > 0)
@@ -189,6 +198,8 @@ export async function editComment(
     const tip = await lockVisibleTip(trx, actor, tipId);
     const before = await queries.lockComment(trx, id);
     if (!before || !isEditable(before)) throw await unreadable(trx, actor, before);
+    await requireCommentMatch(trx, actor, { tipId, id }, request);
+    if (before.body === body) return { changed: false, pending: before.status === "pending" };
     const posted = { id, text: body, before: { text: before.body } };
     const reasons =
       before.status === "published" && isReviewed(tip)
@@ -213,6 +224,15 @@ export async function editComment(
   });
 }
 
+/** The fields of a comment that its writer edits. */
+export const EDITABLE_COMMENT_FIELDS = Object.keys(commentChange.shape);
+
+/** Throws 412 with the current comment if it was changed since the request's `If-Match`. The comment must be locked. */
+const requireCommentMatch = (trx: Trx, actor: Actor, place: Place, request: WriteRequest) =>
+  requireMatch(request, EDITABLE_COMMENT_FIELDS, () =>
+    readComment({ db: trx }, actor, place, request.origin),
+  );
+
 const isEditable = ({ status }: Pick<queries.StoredComment, "status">) =>
   status === "published" || status === "pending";
 
@@ -223,8 +243,13 @@ const isOwnOrRead = (actor: Actor, row: queries.CommentRow) =>
     ? !actor.hidden.includes(row.gardener_id ?? "")
     : row.status === "pending" && row.gardener_id === actor.gardenerId);
 
-/** Deletes one's own comment; with replies its place stays (docs/product.md 12.8). Throws 404 and 403, and 410 if a moderator removed it. */
-export async function deleteComment(deps: Deps, actor: Actor, { tipId, id }: Place): Promise<void> {
+/** Deletes one's own comment; with replies its place stays (docs/product.md 12.8). Throws 404, 403 and 412, and 410 if a moderator removed it. */
+export async function deleteComment(
+  deps: Deps,
+  actor: Actor,
+  { tipId, id }: Place,
+  request: WriteRequest,
+): Promise<void> {
   const { db } = deps;
   await visibleTip(db, actor, tipId);
   const seen = await queries.selectComment(db, tipId, id);
@@ -235,6 +260,7 @@ export async function deleteComment(deps: Deps, actor: Actor, { tipId, id }: Pla
     const tip = await lockVisibleTip(trx, actor, tipId);
     const row = await queries.lockComment(trx, id);
     if (!row || !isEditable(row)) throw await unreadable(trx, actor, row);
+    await requireCommentMatch(trx, actor, { tipId, id }, request);
     await drop(trx, row, tip);
   });
 }

@@ -3,6 +3,13 @@ import { z } from "zod";
 import { gardener, gardenerInput, gardenersQuery, profileInput } from "#domain/gardeners/gardener.ts";
 import { inserted, modified } from "#domain/http/responses.ts";
 import {
+  ifMatch,
+  ifNoneMatch,
+  respondWithDocument,
+  withEtag,
+  writeRequest,
+} from "#server/api/document-response.ts";
+import {
   documentedRoutes,
   idParam,
   json,
@@ -16,6 +23,7 @@ import { respondWithList } from "#server/api/list-response.ts";
 import { memberOnly, signedInOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import {
+  EDITABLE_PROFILE_FIELDS,
   ensureGardener,
   listGardeners,
   readGardener,
@@ -48,8 +56,9 @@ const one = createRoute({
   tags,
   operationId: "readGardener",
   summary: "One gardener, inactive ones too",
+  parameters: [ifNoneMatch],
   request: { params: idParam },
-  responses: { 200: json(gardener, "The gardener"), ...problems(404, 410) },
+  responses: { ...withEtag(json(gardener, "The gardener")), ...problems(404, 410) },
 });
 
 const create = createRoute({
@@ -72,6 +81,7 @@ const update = createRoute({
   operationId: "updateProfile",
   middleware: membersFirst,
   summary: "Update your own profile",
+  parameters: [ifMatch],
   request: { params: idParam, body: jsonBody(profileInput) },
   description:
     "An `email` other than the account's is not stored: a link is sent there, which gives the account that address.",
@@ -82,7 +92,7 @@ const update = createRoute({
         .meta({ id: "ProfileUpdated", description: "`emailToConfirm`: the address that a link was sent to" }),
       "Updated",
     ),
-    ...problems(400, 401, 403, 404, 410, 413, 415, 429),
+    ...problems(400, 401, 403, 404, 410, 412, 413, 415, 429),
   },
 });
 
@@ -97,9 +107,10 @@ export const gardenersRoutes = (deps: Deps) =>
       const query = c.req.valid("query");
       return respondWithList(c, await listGardeners(deps, c.get("viewer"), query), query);
     })
-    .openapi(one, async (c) =>
-      c.json(await readGardener(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin")), 200),
-    )
+    .openapi(one, async (c) => {
+      const found = await readGardener(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin"));
+      return respondWithDocument(c, found, EDITABLE_PROFILE_FIELDS);
+    })
     .openapi(create, async (c) => {
       const account = signedInOnly(c.get("account"));
       await deps.limits.take("writesByMember", account.id);
@@ -112,7 +123,7 @@ export const gardenersRoutes = (deps: Deps) =>
       const input = c.req.valid("json");
       const newEmail = changesEmail(actor, input);
       if (newEmail) await takeMailLimits(deps, callerAddress(c, deps.config), actor.email, input.email);
-      const changed = await updateProfile(deps, actor, c.req.valid("param").id, input, c.get("origin"));
+      const changed = await updateProfile(deps, actor, c.req.valid("param").id, input, writeRequest(c));
       const counts = { acknowledged: true as const, matchedCount: 1, modifiedCount: changed ? 1 : 0 };
       return c.json({ ...counts, ...(newEmail ? { emailToConfirm: input.email } : {}) }, 200);
     });

@@ -179,6 +179,7 @@ export async function removedProfileOf(
 export const lockGardener = queries.lockForDelete;
 
 export {
+  EDITABLE_PROFILE_FIELDS,
   detachPhotosOf,
   ensureGardener,
   updateEmail,

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import { toDisplayName } from "#domain/gardeners/name.ts";
-import type { GardenerInput, ProfileInput } from "#domain/gardeners/gardener.ts";
+import { type GardenerInput, profileInput, type ProfileInput } from "#domain/gardeners/gardener.ts";
 import type { Account, Actor } from "#server/auth/actor.ts";
 import { ownerOnly } from "#server/auth/permission.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
@@ -11,6 +11,8 @@ import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { gardenersChanged } from "#server/derived/projector.ts";
 import * as queries from "#server/gardeners/gardeners.queries.ts";
+import { presentGardener } from "#server/gardeners/present.ts";
+import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
 import { storedPhoto } from "#server/http/photo-url.ts";
 import { HttpProblem, notFound } from "#server/http/http-problem.ts";
 import { keepAnswer } from "#server/http/idempotency.ts";
@@ -102,18 +104,22 @@ async function attachIfUsable(trx: Trx, photo: string, origin: string): Promise<
   }
 }
 
+/** The fields of a profile that its owner edits. */
+export const EDITABLE_PROFILE_FIELDS = Object.keys(profileInput.shape);
+
 /**
- * Updates a profile. Returns whether anything differed. A new e-mail address is not stored until it is confirmed. Throws 404 and
- * 403, and 410 with the reason to the owner if a moderator removed the profile.
+ * Updates a profile. Returns whether anything differed. A new e-mail address is not stored until it is confirmed. Throws 404,
+ * 403 and 412, and 410 with the reason to the owner if a moderator removed the profile.
  */
 export async function updateProfile(
   deps: Deps,
   actor: Actor,
   id: string,
   input: ProfileInput,
-  origin: string,
+  request: WriteRequest,
 ): Promise<boolean> {
   const { db, clock } = deps;
+  const { origin } = request;
   const found = await queries.selectGardener(db, id);
   if (!found || (found.status === "removed" && id !== actor.gardenerId)) throw notFound("gardener");
   ownerOnly(actor, found);
@@ -123,6 +129,9 @@ export async function updateProfile(
     const before = await queries.lockForUpdate(trx, id);
     if (!before) throw notFound("gardener");
     if (before.status === "removed") throw await removedProfileProblem(trx, id, { changing: true });
+    await requireMatch(request, EDITABLE_PROFILE_FIELDS, async () =>
+      presentGardener(before, actor, origin, await queries.countOwnTips(trx, id)),
+    );
     if (changesEmail(actor, input)) await queueEmailChange(trx, clock(), actor, input.email);
     const photos = await attachPhotos(trx, before, input, origin);
     const columns = {

@@ -1,18 +1,25 @@
 import { PROBLEM_TITLES, type Problem, type ProblemStatus } from "#domain/http/problem.ts";
 
-type ProblemOptions = { errors?: NonNullable<Problem["errors"]>; headers?: Record<string, string> };
+type ProblemOptions = {
+  errors?: NonNullable<Problem["errors"]>;
+  headers?: Record<string, string>;
+  /** The current document, when it is not the one that the caller wanted to change. */
+  current?: object;
+};
 
 /** An error that is returned as problem+json (RFC 9457). `detail` tells the user what to do. */
 export class HttpProblem extends Error {
   readonly status: ProblemStatus;
   readonly errors: Problem["errors"];
   readonly headers: Record<string, string>;
+  readonly current: object | undefined;
 
-  constructor(status: ProblemStatus, detail: string, { errors, headers = {} }: ProblemOptions = {}) {
+  constructor(status: ProblemStatus, detail: string, { errors, headers = {}, current }: ProblemOptions = {}) {
     super(detail);
     this.status = status;
     this.errors = errors;
     this.headers = headers;
+    this.current = current;
   }
 
   get problem(): Problem {
@@ -21,6 +28,7 @@ export class HttpProblem extends Error {
       status: this.status,
       detail: this.message,
       ...(this.errors ? { errors: this.errors } : {}),
+      ...(this.current ? { current: { ...this.current } } : {}),
     };
   }
 }

@@ -3,12 +3,20 @@ import { z } from "zod";
 import { acknowledged, modified } from "#domain/http/responses.ts";
 import {
   notification,
+  NOTIFICATION_KINDS,
   notificationSettings,
   notificationsOff,
   notificationsQuery,
   notificationsRead,
   unreadCount,
 } from "#domain/notifications/notification.ts";
+import {
+  ifMatch,
+  ifNoneMatch,
+  respondWithDocument,
+  withEtag,
+  writeRequest,
+} from "#server/api/document-response.ts";
 import { documentedRoutes, json, jsonBody, membersFirst, problems } from "#server/api/documented.ts";
 import { respondWithPage } from "#server/api/list-response.ts";
 import { memberOnly } from "#server/auth/permission.ts";
@@ -87,7 +95,8 @@ const settings = createRoute({
   path: "/api/notifications/settings",
   operationId: "readNotificationSettings",
   summary: "Your notification settings",
-  responses: { 200: json(notificationSettings, "Each kind"), ...problems(401) },
+  parameters: [ifNoneMatch],
+  responses: { ...withEtag(json(notificationSettings, "Each kind")), ...problems(401) },
 });
 
 const change = createRoute({
@@ -96,8 +105,9 @@ const change = createRoute({
   path: "/api/notifications/settings",
   operationId: "changeNotificationSettings",
   summary: "Change your notification settings",
+  parameters: [ifMatch],
   request: { body: jsonBody(notificationSettings) },
-  responses: { 200: json(modified, "Stored"), ...problems(400, 401, 413, 415, 429) },
+  responses: { 200: json(modified, "Stored"), ...problems(400, 401, 412, 413, 415, 429) },
 });
 
 const off = createRoute({
@@ -140,11 +150,13 @@ export const notificationsRoutes = (deps: Deps) =>
       const modifiedCount = await markRead(deps, actor, c.req.valid("json").ids);
       return c.json({ acknowledged: true as const, matchedCount: modifiedCount, modifiedCount }, 200);
     })
-    .openapi(settings, async (c) => c.json(await readSettings(deps, memberOnly(c.get("viewer"))), 200))
+    .openapi(settings, async (c) =>
+      respondWithDocument(c, await readSettings(deps, memberOnly(c.get("viewer"))), NOTIFICATION_KINDS),
+    )
     .openapi(change, async (c) => {
       const actor = memberOnly(c.get("viewer"));
       await deps.limits.take("writesByMember", actor.gardenerId);
-      const modifiedCount = (await changeSettings(deps, actor, c.req.valid("json"))) ? 1 : 0;
+      const modifiedCount = (await changeSettings(deps, actor, c.req.valid("json"), writeRequest(c))) ? 1 : 0;
       return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount }, 200);
     })
     .openapi(off, async (c) => {

@@ -4,13 +4,17 @@ import {
   NOTIFICATION_KINDS,
   notificationSettings,
   type Notification,
+  type NotificationChannel,
   type NotificationSettings,
   type NotificationsOff,
   type NotificationsQuery,
 } from "#domain/notifications/notification.ts";
 import type { Actor } from "#server/auth/actor.ts";
-import type { Trx } from "#server/db/transaction.ts";
+import { lockAccount } from "#server/auth/write-guard.ts";
+import type { Db } from "#server/db/connect.ts";
+import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { verifySignedToken } from "#server/mail/link-token.ts";
@@ -106,28 +110,30 @@ export const markRead = ({ db, clock }: Deps, actor: Actor, ids?: string[]): Pro
   );
 
 /** A member's channel for each kind. */
-export async function readSettings({ db }: Deps, actor: Actor): Promise<NotificationSettings> {
+export async function readSettings({ db }: { db: Db | Trx }, actor: Actor): Promise<NotificationSettings> {
   const rows = await settings.selectChannels(db, actor.gardenerId);
   const chosen = Object.fromEntries(rows.map(({ kind, channel }) => [kind, channel]));
   return notificationSettings.parse({ ...DEFAULT_NOTIFICATION_SETTINGS, ...chosen });
 }
 
-/** Changes a member's channels. Returns whether anything differed. */
-export async function changeSettings(
-  deps: Deps,
+/** Changes a member's channels. Returns whether anything differed. Throws 412. */
+export const changeSettings = (
+  { db }: Deps,
   actor: Actor,
   chosen: NotificationSettings,
-): Promise<boolean> {
-  const before = await readSettings(deps, actor);
-  const changed = NOTIFICATION_KINDS.filter((kind) => before[kind] !== chosen[kind]);
-  if (changed.length === 0) return false;
-  await settings.upsertChannels(
-    deps.db,
-    actor.gardenerId,
-    changed.map((kind) => [kind, chosen[kind]]),
-  );
-  return true;
-}
+  request: Pick<WriteRequest, "ifMatch">,
+): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    // There may be no row of the settings to lock yet.
+    await lockAccount(trx, actor.accountId);
+    const before = await readSettings({ db: trx }, actor);
+    await requireMatch(request, NOTIFICATION_KINDS, async () => before);
+    const changed = NOTIFICATION_KINDS.filter((kind) => before[kind] !== chosen[kind]);
+    if (changed.length === 0) return false;
+    const channels = changed.map((kind) => [kind, chosen[kind]] as [typeof kind, NotificationChannel]);
+    await settings.upsertChannels(trx, actor.gardenerId, channels);
+    return true;
+  });
 
 /** Unsubscribes from mails of a kind; notifications in the app stay. Idempotent. Throws 404 for an invalid token. */
 export async function disableEmail({ db, secret }: Deps, { kind, token }: NotificationsOff): Promise<void> {

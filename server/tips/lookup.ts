@@ -1,11 +1,14 @@
+import { tipUpdateInput, type Tip } from "#domain/tips/tip.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { authorOnly } from "#server/auth/permission.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Trx } from "#server/db/transaction.ts";
+import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
 import { notFound, HttpProblem } from "#server/http/http-problem.ts";
 import { removalDecision } from "#server/moderation/moderation.ts";
+import { presentTip } from "#server/tips/present.ts";
 import * as queries from "#server/tips/tips.queries.ts";
-import { blockingViewer, canRead, isVisible } from "#server/tips/visibility.ts";
+import { blockingViewer, canRead, isVisible, moderatorView } from "#server/tips/visibility.ts";
 
 /**
  * A tip that the viewer may read, with what it is presented from. Throws 404, and for the author of a removed one 410
@@ -19,6 +22,23 @@ export async function visibleTip(db: Db | Trx, viewer: Viewer, id: string) {
   if (!tip || !canRead(viewer, tip)) throw await unreadable(db, viewer, tip);
   return tip;
 }
+
+/** One tip. Throws 404, and for the author of a removed one 410 with the reason. */
+export async function readTip(
+  { db }: { db: Db | Trx },
+  viewer: Viewer,
+  id: string,
+  origin: string,
+): Promise<Tip> {
+  return presentTip(await visibleTip(db, moderatorView(viewer), id), viewer, origin);
+}
+
+/** The fields of a tip that its author edits. */
+export const EDITABLE_TIP_FIELDS = Object.keys(tipUpdateInput.shape);
+
+/** Throws 412 with the current tip if its author has changed it since the request's `If-Match`. The tip must be locked. */
+export const requireTipMatch = (trx: Trx, actor: Actor, id: string, request: WriteRequest) =>
+  requireMatch(request, EDITABLE_TIP_FIELDS, () => readTip({ db: trx }, actor, id, request.origin));
 
 /**
  * The row of a tip that the actor finds in lists, locked, for a like or a comment. Throws as `visibleTip` does, also for

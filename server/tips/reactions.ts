@@ -6,10 +6,11 @@ import { groupCommit } from "#server/db/group-commit.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { likesChanged } from "#server/derived/projector.ts";
+import type { WriteRequest } from "#server/http/etag.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { notify, retractLikeNotifications } from "#server/notifications/notifications.ts";
 import { presentedPage } from "#server/tips/list.queries.ts";
-import { lockVisibleTip, visibleTip } from "#server/tips/lookup.ts";
+import { lockVisibleTip, requireTipMatch, visibleTip } from "#server/tips/lookup.ts";
 import { type FoundTips, presented } from "#server/tips/present.ts";
 import * as queries from "#server/tips/reactions.queries.ts";
 import { lockTips } from "#server/tips/tips.queries.ts";
@@ -17,20 +18,22 @@ import { blockingViewer } from "#server/tips/visibility.ts";
 
 const BATCH_SIZE = 500;
 
-/** Likes a tip, once for each member; again changes nothing. Returns the true count. Throws 404 and 410. */
+/** Likes a tip, once for each member; again changes nothing. Returns the true count. Throws 404, 410 and 412. */
 export async function likeTip(
   deps: Deps,
   actor: Actor,
   id: string,
+  request: WriteRequest,
 ): Promise<{ like: number; added: boolean }> {
   const { db, clock } = deps;
   const seen = await visibleTip(db, actor, id);
-  if (seen.liked === 1) return { like: seen.like_count, added: false };
+  if (seen.liked === 1 && request.ifMatch === undefined) return { like: seen.like_count, added: false };
   const now = clock();
   const { gardenerId } = actor;
   return groupCommit(db, async (trx) => {
     await lockActor(trx, deps, actor);
     const tip = await lockVisibleTip(trx, actor, id);
+    await requireTipMatch(trx, actor, id, request);
     const at = now.toISOString();
     const added = await queries.insertLike(trx, { tipId: id, gardenerId, createdAt: at });
     if (added) {

@@ -3,6 +3,13 @@ import { z } from "zod";
 import { acknowledged, changed, deleted, posted } from "#domain/http/responses.ts";
 import { savedQuery, tip, tipChange, tipFacets, tipInput, tipLike, tipsQuery } from "#domain/tips/tip.ts";
 import {
+  ifMatch,
+  ifNoneMatch,
+  respondWithDocument,
+  withEtag,
+  writeRequest,
+} from "#server/api/document-response.ts";
+import {
   badInput,
   documentedRoutes,
   idParam,
@@ -21,6 +28,7 @@ import { listTipFacets } from "#server/tips/list.ts";
 import {
   browseTips,
   deleteTip,
+  EDITABLE_TIP_FIELDS,
   editTip,
   likeTip,
   listSavedTips,
@@ -62,8 +70,9 @@ const one = createRoute({
   tags,
   operationId: "readTip",
   summary: "One tip",
+  parameters: [ifNoneMatch],
   request: { params: idParam },
-  responses: { 200: json(tip, "The tip"), ...problems(404, 410) },
+  responses: { ...withEtag(json(tip, "The tip")), ...problems(404, 410) },
 });
 
 const share = createRoute({
@@ -88,10 +97,11 @@ const change = createRoute({
   summary: "Update your own tip, or like a tip",
   description:
     "Either some fields of the tip, or `like` alone: it means “I like this”, and the response has the actual count.",
+  parameters: [ifMatch],
   request: { params: idParam, body: jsonBody(z.union([tipLike, tipChange])) },
   responses: {
     200: json(changed.extend({ like: z.int().optional() }).meta({ id: "TipChanged" }), "Changed"),
-    ...problems(400, 401, 403, 404, 410, 413, 415, 429),
+    ...problems(400, 401, 403, 404, 410, 412, 413, 415, 429),
   },
 });
 
@@ -102,8 +112,9 @@ const remove = createRoute({
   operationId: "deleteTip",
   middleware: membersFirst,
   summary: "Delete your own tip",
+  parameters: [ifMatch],
   request: { params: idParam },
-  responses: { 200: json(deleted, "Deleted"), ...problems(401, 403, 404, 410, 429) },
+  responses: { 200: json(deleted, "Deleted"), ...problems(401, 403, 404, 410, 412, 429) },
 });
 
 const savedPath = "/api/account/saved";
@@ -156,7 +167,7 @@ export const tipsRoutes = (deps: Deps) =>
     .openapi(one, async (c) => {
       const found = await readTip(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin"));
       if (!found.pending) recordVisit(deps, c, found);
-      return c.json(found, 200);
+      return respondWithDocument(c, found, EDITABLE_TIP_FIELDS);
     })
     .openapi(share, async (c) => {
       const actor = memberOnly(c.get("viewer"));
@@ -173,14 +184,14 @@ export const tipsRoutes = (deps: Deps) =>
         const input = changeOrLike(await c.req.json().catch(() => ({})));
         if ("like" in input) {
           await deps.limits.take("likesByMember", actor.gardenerId);
-          const { like, added } = await likeTip(deps, actor, id);
+          const { like, added } = await likeTip(deps, actor, id, writeRequest(c));
           return c.json(
             { acknowledged: true as const, matchedCount: 1, modifiedCount: added ? 1 : 0, like },
             200,
           );
         }
         await deps.limits.take("writesByMember", actor.gardenerId);
-        const edited = await editTip(deps, actor, id, input, c.get("origin"));
+        const edited = await editTip(deps, actor, id, input, writeRequest(c));
         const modifiedCount = edited.changed ? 1 : 0;
         return c.json(
           { acknowledged: true as const, matchedCount: 1, modifiedCount, ...pendingOf(edited.pending) },
@@ -196,7 +207,7 @@ export const tipsRoutes = (deps: Deps) =>
     .openapi(remove, async (c) => {
       const actor = memberOnly(c.get("viewer"));
       await deps.limits.take("writesByMember", actor.gardenerId);
-      await deleteTip(deps, actor, c.req.valid("param").id);
+      await deleteTip(deps, actor, c.req.valid("param").id, writeRequest(c));
       return c.json({ acknowledged: true as const, deletedCount: 1 }, 200);
     })
     .openapi(saved, async (c) =>

@@ -1,6 +1,6 @@
 import { fullText, type ReviewReason } from "#domain/moderation/review.ts";
-import type { Tip, TipChange, TipInput } from "#domain/tips/tip.ts";
-import type { Actor, Viewer } from "#server/auth/actor.ts";
+import type { TipChange, TipInput } from "#domain/tips/tip.ts";
+import type { Actor } from "#server/auth/actor.ts";
 import { authorOnly } from "#server/auth/permission.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
 import { newId } from "#server/db/id.ts";
@@ -9,6 +9,7 @@ import type { TipStatus } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { tipsChanged } from "#server/derived/projector.ts";
+import type { WriteRequest } from "#server/http/etag.ts";
 import { keepAnswer } from "#server/http/idempotency.ts";
 import { storedPhoto } from "#server/http/photo-url.ts";
 import {
@@ -30,11 +31,9 @@ import {
   syncPhotos,
 } from "#server/photos/photos.ts";
 import { newTextColumns, textColumns, type TextColumns, tipText } from "#server/tips/columns.ts";
-import { lockOwnTip, visibleTip } from "#server/tips/lookup.ts";
-import { presentTip } from "#server/tips/present.ts";
+import { lockOwnTip, requireTipMatch, visibleTip } from "#server/tips/lookup.ts";
 import { photosIn, setTipStatus } from "#server/tips/status.ts";
 import * as queries from "#server/tips/tips.queries.ts";
-import { moderatorView } from "#server/tips/visibility.ts";
 
 /** Whether a shared or changed tip needs a moderator's review. */
 type Reviewed = { pending: boolean };
@@ -91,14 +90,14 @@ const review = (
 ) => openReview(trx, { kind: "tip", targetId: id, tipId: id, authorId, reasons, now });
 
 /**
- * Changes the given fields. Returns whether anything differed, and whether the tip is pending. Throws 403, 404 and 410.
+ * Changes the given fields. Returns whether anything differed, and whether the tip is pending. Throws 403, 404, 410 and 412.
  */
 export async function editTip(
   deps: Deps,
   actor: Actor,
   id: string,
   change: TipChange,
-  origin: string,
+  request: WriteRequest,
 ): Promise<Reviewed & { changed: boolean }> {
   const seen = await visibleTip(deps.db, actor, id);
   authorOnly(actor, { gardenerId: seen.gardener_id });
@@ -107,7 +106,8 @@ export async function editTip(
     if (seen.status === "pending" || deps.config.reviewFirstPosts > 0)
       await lockOpenCase(trx, { kind: "tip", targetId: id });
     const before = await lockOwnTip(trx, actor, id);
-    const attached = await attachChanged(trx, change.photo, before, origin);
+    await requireTipMatch(trx, actor, id, request);
+    const attached = await attachChanged(trx, change.photo, before, request.origin);
     const fields = {
       ...textColumns(change),
       ...(attached ? { photo: attached.photo, photo_hash: attached.hash } : {}),
@@ -185,14 +185,15 @@ async function attachChanged(
   return isSame(attached.photo) ? undefined : attached;
 }
 
-/** Deletes a tip with its likes and comments, and its photo if nothing else uses it. Throws 403, 404 and 410. */
-export async function deleteTip(deps: Deps, actor: Actor, id: string): Promise<void> {
+/** Deletes a tip with its likes and comments, and its photo if nothing else uses it. Throws 403, 404, 410 and 412. */
+export async function deleteTip(deps: Deps, actor: Actor, id: string, request: WriteRequest): Promise<void> {
   const seen = await visibleTip(deps.db, actor, id);
   authorOnly(actor, { gardenerId: seen.gardener_id });
   const hashes = await retryWhenReviewOpened(() =>
     transactionAs(deps, actor, async (trx) => {
       await withdrawReview(trx, { tipIds: [id] });
       const before = await lockOwnTip(trx, actor, id);
+      await requireTipMatch(trx, actor, id, request);
       await requireNoReview(trx, id);
       await deleteRows(trx, [before]);
       return photosIn([before]);
@@ -213,11 +214,6 @@ async function deleteRows(trx: Trx, tips: queries.TipRow[]): Promise<void> {
   await queries.deleteTips(trx, ids);
   await deleteDownloadsOfTips(trx, ids);
   if (hashes.length > 0) await refreshPhotos(trx, hashes);
-}
-
-/** One tip. Throws 404, and for the author of a removed one 410 with the reason. */
-export async function readTip({ db }: Deps, viewer: Viewer, id: string, origin: string): Promise<Tip> {
-  return presentTip(await visibleTip(db, moderatorView(viewer), id), viewer, origin);
 }
 
 /**
@@ -260,7 +256,7 @@ export const countContributions = ({ db }: Pick<Deps, "db">, gardenerId: string)
   queries.countContributions(db, gardenerId);
 
 export { browseTips, countPublicTips, newestPublicTips, removedTipsOf } from "#server/tips/list.ts";
-export { lockVisibleTip, visibleTip } from "#server/tips/lookup.ts";
+export { EDITABLE_TIP_FIELDS, lockVisibleTip, readTip, visibleTip } from "#server/tips/lookup.ts";
 export { approveTip, removeTips, restoreTips, revertApproval } from "#server/tips/status.ts";
 export * from "#server/tips/reactions.ts";
 export { hasTipsOrLikes, lockTips, lockTipsTouchedBy } from "#server/tips/tips.queries.ts";

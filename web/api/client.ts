@@ -7,10 +7,13 @@ export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Re
 /** A call that failed: `problem` is the response, or has status 0 if there was none. */
 export class ApiError extends Error {
   readonly problem: Problem;
+  /** The ETag of `problem.current`. */
+  readonly etag: string | undefined;
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, etag?: string | null) {
     super(problem.detail ?? problem.title);
     this.problem = problem;
+    this.etag = etag ?? undefined;
   }
 
   get status(): number {
@@ -22,12 +25,16 @@ export class ApiError extends Error {
 export const createClient = (fetch: Fetch, base: string) => hc<Api>(base, { fetch: throwOnError(fetch) });
 export type ApiClient = ReturnType<typeof createClient>;
 
+/** The options of a call that must not undo what somebody changed since they read the document with this ETag. */
+export const ifMatch = (etag: string | undefined) =>
+  etag === undefined ? {} : { headers: { "if-match": etag } };
+
 const throwOnError =
   (fetch: Fetch): Fetch =>
   async (input, init) => {
     const response = await fetchOrThrow(fetch, input, init);
     if (response.ok) return response;
-    throw new ApiError(await problemOf(response));
+    throw new ApiError(await problemOf(response), response.headers.get("etag"));
   };
 
 /** Returns the response, whatever its status. Throws an `ApiError` with status 0 when there is none. */

@@ -9,10 +9,11 @@ import { cardFields } from "#web/tips/card-fields.ts";
 type Id = { id: string };
 
 /** One gardener. Throws 404 when there is none. */
-export async function readGardener({ api, params, signal }: LoadArgs<Id>): Promise<Gardener> {
-  const response = await api.gardeners[":id"].$get({ param: { id: params.id } }, { init: { signal } });
-  return response.json();
-}
+export const readGardener = async (args: LoadArgs<Id>): Promise<Gardener> =>
+  (await requestGardener(args)).json();
+
+const requestGardener = ({ api, params, signal }: LoadArgs<Id>) =>
+  api.gardeners[":id"].$get({ param: { id: params.id } }, { init: { signal } });
 
 /** Loads a profile: the gardener, their tips up to the page in the address, and whether it is the viewer's own. */
 export async function readProfile(args: LoadArgs<Id>) {
@@ -24,10 +25,11 @@ export async function readProfile(args: LoadArgs<Id>) {
   return { gardener, tips, own: user?.gardenerId === gardener._id };
 }
 
-/** The member's own gardener record, for editing. Throws 403 for somebody else's (docs/product.md 2.29, 6.10). */
-export async function readOwnGardener(args: LoadArgs<Id>, gardenerId: string): Promise<Gardener> {
-  const gardener = await readGardener(args);
-  if (gardener._id === gardenerId) return gardener;
+/** The member's own gardener record, for editing, and its version. Throws 403 for somebody else's (docs/product.md 2.29, 6.10). */
+export async function readOwnGardener(args: LoadArgs<Id>, gardenerId: string) {
+  const response = await requestGardener(args);
+  const gardener = await response.json();
+  if (gardener._id === gardenerId) return { ...gardener, version: response.headers.get("etag") };
   const detail = "Only its owner can update a profile.";
   throw data({ title: "Not yours", status: 403, detail } satisfies Problem, { status: 403 });
 }

@@ -7,7 +7,11 @@ export type ApiProblem = {
   /** The session has expired (docs/product.md 4.4). */
   signedOut: boolean;
   status: number;
+  /** The current document with its ETag, if somebody changed it in the meantime. */
+  changed: ChangedDocument | undefined;
 };
+
+export type ChangedDocument = { current: Record<string, unknown>; version: string };
 
 /** Reads an `ApiError`; rethrows anything else. A call without a response counts as 503. */
 export function readProblem(error: unknown): ApiProblem {
@@ -19,5 +23,9 @@ export function readProblem(error: unknown): ApiProblem {
     errors: error.problem.errors ?? [],
     signedOut,
     status: error.status || 503,
+    changed:
+      error.problem.current && error.etag
+        ? { current: error.problem.current, version: error.etag }
+        : undefined,
   };
 }

@@ -7,10 +7,10 @@ import type { LoadArgs, Member } from "#web/api/load.ts";
 type Id = { id: string };
 
 /** One tip. Throws 404 when there is none or the viewer may not see it. */
-export async function readTip({ api, params, signal }: LoadArgs<Id>): Promise<Tip> {
-  const response = await api.gardenersTips[":id"].$get({ param: { id: params.id } }, { init: { signal } });
-  return response.json();
-}
+export const readTip = async (args: LoadArgs<Id>): Promise<Tip> => (await requestTip(args)).json();
+
+const requestTip = ({ api, params, signal }: LoadArgs<Id>) =>
+  api.gardenersTips[":id"].$get({ param: { id: params.id } }, { init: { signal } });
 
 /** One tip, without the fields that its page does not show. */
 export async function readTipPage(args: LoadArgs<Id>) {
@@ -18,10 +18,14 @@ export async function readTipPage(args: LoadArgs<Id>) {
   return shown;
 }
 
-/** The member's own tip, for editing. Throws 403 for somebody else's (docs/product.md 2.29, 6.9). */
-export async function readOwnTip(args: LoadArgs<Id>, member: Member): Promise<Tip> {
-  const tip = await readTip(args);
-  if (tip.gardenerId === member.gardenerId) return tip;
+/** The member's own tip, for editing, and its version. Throws 403 for somebody else's (docs/product.md 2.29, 6.9). */
+export async function readOwnTip(
+  args: LoadArgs<Id>,
+  member: Member,
+): Promise<Tip & { version: string | null }> {
+  const response = await requestTip(args);
+  const tip = await response.json();
+  if (tip.gardenerId === member.gardenerId) return { ...tip, version: response.headers.get("etag") };
   const detail = "Only the author of a tip can change or delete it.";
   throw data({ title: "Forbidden", status: 403, detail } satisfies Problem, { status: 403 });
 }

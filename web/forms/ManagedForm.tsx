@@ -15,6 +15,7 @@ type ManagedFormProps = Omit<
 
 /** The `<form>` of `useForm`. It waits for uploads before it is sent, and shows errors at the fields itself. */
 export function ManagedForm({ form, onSubmit, children, ...rest }: ManagedFormProps) {
+  const { version } = form.values as { version?: unknown };
   const { ref, key, formKey, intent, draftKey, hasFiles, uploads, onInput } = form;
   return (
     <Form
@@ -32,6 +33,7 @@ export function ManagedForm({ form, onSubmit, children, ...rest }: ManagedFormPr
     >
       <KeyField value={formKey} />
       {intent === undefined ? null : <input type="hidden" name="intent" value={intent} />}
+      {typeof version === "string" ? <input type="hidden" name="version" value={version} /> : null}
       {draftKey === null ? null : <input type="hidden" name="draft" value={draftKey} />}
       {children}
     </Form>

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readProblem } from "#web/api/read-problem.ts";
+import { type ChangedDocument, readProblem } from "#web/api/read-problem.ts";
 
 export type FieldError = { path: string; message: string };
 
@@ -19,6 +19,8 @@ export type FormState<Values = object, Done = unknown> = {
   done: Done | undefined;
   /** The key to send the form with again: undefined once something was stored under the one it had. */
   key: string | undefined;
+  /** What is stored now, if it was changed after the form was opened: `EditConflict` shows it. */
+  current: ChangedDocument["current"] | undefined;
 };
 
 export type SendOptions = {
@@ -59,8 +61,17 @@ export async function sendForm<Values extends object, Done>(
       done: done as Exclude<Done, Response>,
     });
   } catch (error) {
-    const { detail, errors, signedOut, status } = readProblem(error);
+    const { detail, errors, signedOut, status, changed } = readProblem(error);
     if (screenStatuses.includes(status)) throw error;
+    if (changed) {
+      const { current, version } = changed;
+      return stateOf<Values, Exclude<Done, Response>>({
+        intent,
+        values: { ...values, version },
+        status,
+        current,
+      });
+    }
     const atFields = errors.filter(({ path }) => fields.includes(path));
     const about = errors.find(({ path }) => !fields.includes(path))?.message;
     const why = about ?? (atFields.length > 0 ? undefined : detail);
@@ -91,6 +102,7 @@ export const stateOf = <Values, Done = never>(known: Known<Values, Done>) =>
       signedOut: false,
       done: undefined,
       key: undefined,
+      current: undefined,
       ...known,
     },
     { status: known.status },

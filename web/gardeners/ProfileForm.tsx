@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { AGE_MAX, AGE_MIN, GENDERS, profileInput, GARDENER_STATUSES } from "#domain/gardeners/gardener.ts";
 import { NAME_HINT } from "#domain/gardeners/name.ts";
+import { version } from "#domain/http/version.ts";
 import { defineForm, type FormValues } from "#web/forms/define-form.ts";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
+import { COMPARED_PROFILE_FIELDS } from "#web/gardeners/compared-fields.tsx";
+import { differing, EditConflict } from "#web/forms/EditConflict.tsx";
 import { GardenerPreview } from "#web/gardeners/GardenerPreview.tsx";
 import { genderLabel } from "#web/gardeners/gender-label.ts";
 import { PhotoField } from "#web/photos/PhotoField.tsx";
@@ -13,7 +16,7 @@ import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormGroup } from "#web/ui/FormGroup.tsx";
 
-export const profileForm = defineForm(profileInput, {
+export const profileForm = defineForm(profileInput.extend({ version }), {
   files: ["photo", "coverPhoto"],
   screenStatuses: [403, 404],
 });
@@ -23,7 +26,7 @@ type ProfileFormProps = {
   id: string;
   state: FormState | undefined;
   /** The initial values. Give the form another `key` to reset it. */
-  initial: FormValues<typeof profileInput>;
+  initial: FormValues<typeof profileInput> & { version?: string };
   /** The stored photos. */
   stored?: { photo: StoredPhoto; coverPhoto: StoredPhoto } | undefined;
   /** A message about the whole form. */
@@ -37,6 +40,19 @@ type ProfileFormProps = {
 export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormProps) {
   const form = profileForm.useForm(state, { showEmail: true, ...initial });
   const [photo, setPhoto] = useState<ChosenPhoto>(() => startingPhoto(form.values.photo, stored?.photo));
+  const current = state?.current && profileForm.valuesOf(state.current);
+  if (current && differing(COMPARED_PROFILE_FIELDS, form.values, current).length > 0)
+    return (
+      <EditConflict
+        key={form.values.version}
+        form={form}
+        current={current}
+        initial={initial}
+        fields={COMPARED_PROFILE_FIELDS}
+        what="profile"
+        submit={{ label: "Update", busy: "Updating" }}
+      />
+    );
 
   return (
     <div className="@container">

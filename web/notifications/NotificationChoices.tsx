@@ -1,16 +1,22 @@
 import {
+  NOTIFICATION_CHANNELS,
   NOTIFICATION_KINDS,
+  type NotificationChannel,
   type NotificationKind,
   type NotificationSettings,
   notificationSettings,
 } from "#domain/notifications/notification.ts";
-import { defineForm } from "#web/forms/define-form.ts";
+import { version } from "#domain/http/version.ts";
+import { defineForm, type FormValues } from "#web/forms/define-form.ts";
+import { type ComparedField, differing, EditConflict } from "#web/forms/EditConflict.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 
-export const notificationSettingsForm = defineForm(notificationSettings, { intent: "notifications" });
+export const notificationSettingsForm = defineForm(notificationSettings.extend({ version }), {
+  intent: "notifications",
+});
 
 const LABELS: Record<NotificationKind, string> = {
   comment: "Comments on your tips",
@@ -20,8 +26,22 @@ const LABELS: Record<NotificationKind, string> = {
   moderation: "Messages from moderators",
 };
 
+const CHANNELS: Record<NotificationChannel, string> = {
+  off: "Not at all",
+  app: "On the site",
+  mail: "On the site and by mail",
+};
+
+const COMPARED: readonly ComparedField<FormValues<typeof notificationSettings>>[] = NOTIFICATION_KINDS.map(
+  (kind) => ({
+    name: kind,
+    label: LABELS[kind],
+    show: (channel) => CHANNELS[channel as NotificationChannel],
+  }),
+);
+
 type NotificationChoicesProps = {
-  settings: NotificationSettings;
+  settings: NotificationSettings & { version: string | null };
   /** Whether the account's address is confirmed; until then none of this is mailed. */
   confirmed: boolean;
   state: FormState | undefined;
@@ -29,16 +49,32 @@ type NotificationChoicesProps = {
 
 /** How a member is notified of each kind (docs/product.md 12.26). */
 export function NotificationChoices({ settings, confirmed, state }: NotificationChoicesProps) {
-  const form = notificationSettingsForm.useForm(state, settings);
+  const initial = notificationSettingsForm.valuesOf(settings);
+  const form = notificationSettingsForm.useForm(state, initial);
+  const current = state?.current && notificationSettingsForm.valuesOf(state.current);
+  if (current && differing(COMPARED, form.values, current).length > 0)
+    return (
+      <EditConflict
+        key={form.values.version}
+        form={form}
+        current={current}
+        initial={initial}
+        fields={COMPARED}
+        what="choice"
+        submit={{ label: "Save", busy: "Saving" }}
+      />
+    );
   return (
     <ManagedForm form={form} preventScrollReset aria-label="Notifications" className="grid gap-5">
       {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         {NOTIFICATION_KINDS.map((kind) => (
           <Field key={`${kind} ${settings[kind]}`} as="select" label={LABELS[kind]} {...form.field(kind)}>
-            <option value="off">Not at all</option>
-            <option value="app">On the site</option>
-            <option value="mail">On the site and by mail</option>
+            {NOTIFICATION_CHANNELS.map((channel) => (
+              <option key={channel} value={channel}>
+                {CHANNELS[channel]}
+              </option>
+            ))}
           </Field>
         ))}
       </div>

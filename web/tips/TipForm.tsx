@@ -16,7 +16,7 @@ import { RadioCards } from "#web/ui/RadioCards.tsx";
 import { SuggestField } from "#web/ui/SuggestField.tsx";
 
 type TipFormProps = {
-  form: BoundForm<FormValues<typeof tipShareInput>>;
+  form: BoundForm<FormValues<typeof tipShareInput> & { version?: string }>;
   /** When sharing, name and email are shown but come from the profile; when updating, the name can be changed. */
   readOnlyByline: boolean;
   /** The result of the last attempt, unless a field is at fault. */

@@ -9,10 +9,12 @@ import { BlockedMembers } from "#web/accounts/BlockedMembers.tsx";
 import { dayOf } from "#web/accounts/day.ts";
 import { PasswordChange, passwordForm } from "#web/accounts/PasswordChange.tsx";
 import { SessionList } from "#web/accounts/SessionList.tsx";
+import { ifMatch } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
+import { withChoices } from "#web/forms/edit-choices.ts";
 import { failureOf, type FormState, sendForm } from "#web/forms/form-state.ts";
 import { NotificationChoices, notificationSettingsForm } from "#web/notifications/NotificationChoices.tsx";
 import { title } from "#web/layout/title.ts";
@@ -33,7 +35,10 @@ const load = async (args: LoadArgs) => {
   const [account, sessions, notifications, blocked, activity] = await Promise.all([
     api.api.account.$get({}, { init: { signal } }).then((response) => response.json()),
     api.api.account.sessions.$get({}, { init: { signal } }).then((response) => response.json()),
-    api.api.notifications.settings.$get({}, { init: { signal } }).then((response) => response.json()),
+    api.api.notifications.settings.$get({}, { init: { signal } }).then(async (response) => ({
+      ...(await response.json()),
+      version: response.headers.get("etag"),
+    })),
     api.api.account.blocks.$get({}, { init: { signal } }).then((response) => response.json()),
     loadPage(args, {
       key: "own security events",
@@ -68,10 +73,12 @@ const submit = byIntent({
       await args.api.api.account.sessions.$delete();
       return doneWith(args, "Signed out there.");
     }),
-  notifications: notificationSettingsForm.action(async (args: ActionArgs, input) => {
-    await args.api.api.notifications.settings.$put({ json: input });
-    return doneWith(args, "Your choices are saved.");
-  }),
+  notifications: withChoices(
+    notificationSettingsForm.action(async (args: ActionArgs, { version, ...json }) => {
+      await args.api.api.notifications.settings.$put({ json }, ifMatch(version));
+      return doneWith(args, "Your choices are saved.");
+    }),
+  ),
   unblock: (args: ActionArgs) =>
     sendForm({ values: {}, intent: "unblock" }, async () => {
       await args.api.api.account.blocks[":id"].$delete({ param: { id: idIn(args.form) } });

@@ -3,13 +3,14 @@ import type { Gardener } from "#domain/gardeners/gardener.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
-import { ApiError } from "#web/api/client.ts";
+import { ApiError, ifMatch } from "#web/api/client.ts";
 import { readOwnGardener } from "#web/api/read-gardener.ts";
 import { EmailPrompt } from "#web/gardeners/EmailPrompt.tsx";
 import { ProfileForm, profileForm } from "#web/gardeners/ProfileForm.tsx";
 import { UpdateOutcome } from "#web/gardeners/UpdateOutcome.tsx";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
+import { withChoices } from "#web/forms/edit-choices.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import type { RouteHandle } from "#web/layout/RouteError.tsx";
 import type { Route } from "./+types/update-profile";
@@ -41,12 +42,14 @@ const photosOf = ({ photo, coverPhoto, ...gardener }: Gardener) => ({
   },
 });
 
-/** Updates the profile (4.21). */
-const submit = profileForm.action(async ({ api, params: { id } }: ActionArgs<Params>, input) => {
-  const response = await api.gardeners[":id"].$put({ param: { id }, json: input });
-  const { modifiedCount, emailToConfirm } = await response.json();
-  return { stored: modifiedCount > 0, emailToConfirm };
-});
+/** Updates the profile (4.21), unless it was changed after the form was opened (4.30). */
+const submit = withChoices(
+  profileForm.action(async ({ api, params: { id } }: ActionArgs<Params>, { version: etag, ...json }) => {
+    const response = await api.gardeners[":id"].$put({ param: { id }, json }, ifMatch(etag));
+    const { modifiedCount, emailToConfirm } = await response.json();
+    return { stored: modifiedCount > 0, emailToConfirm };
+  }),
+);
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -62,11 +65,8 @@ export default function UpdateProfile({ loaderData, actionData, params }: Route.
   const email = actionData?.done?.emailToConfirm;
   if (loaderData && "removed" in loaderData && !actionData) return <NotFound message={loaderData.removed} />;
   const gardener = loaderData && "values" in loaderData ? loaderData : null;
-  // Until the new address is confirmed, the form shows the account's.
-  const state =
-    actionData && email
-      ? { ...actionData, values: { ...actionData.values, email: gardener?.values.email ?? email } }
-      : actionData;
+  // Once stored, the form shows the record with its new version, and the account's address until a new one is confirmed.
+  const state = actionData?.done ? undefined : actionData;
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">

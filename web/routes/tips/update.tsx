@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import { PENDING_NOTE } from "#web/moderation/PendingNote.tsx";
+import { version } from "#domain/http/version.ts";
 import { tipUpdateInput } from "#domain/tips/tip.ts";
+import { ifMatch } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
@@ -9,8 +11,11 @@ import { NO_SUCH_TIP, orNull, readOwnTip } from "#web/api/read-tip.ts";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
 import { defineForm } from "#web/forms/define-form.ts";
+import { differing, EditConflict } from "#web/forms/EditConflict.tsx";
+import { withChoices } from "#web/forms/edit-choices.ts";
 import type { BoundForm } from "#web/forms/use-form.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
+import { COMPARED_TIP_FIELDS } from "#web/tips/compared-fields.tsx";
 import { TipForm } from "#web/tips/TipForm.tsx";
 import { NoticeDialog } from "#web/ui/Dialog.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -21,7 +26,11 @@ import type { Route } from "./+types/update";
 type Params = Route.LoaderArgs["params"];
 
 // The draft is kept only while logging in, so that another visit starts from the stored tip.
-const updateForm = defineForm(tipUpdateInput, { files: ["photo"], draft: "leaving", screenStatuses: [403] });
+const updateForm = defineForm(tipUpdateInput.extend({ version }), {
+  files: ["photo"],
+  draft: "leaving",
+  screenStatuses: [403],
+});
 
 const DONE = { kind: "success", title: "Update Done!", milliseconds: 1000 } as const;
 const PENDING = { kind: "success", title: `Update Done! ${PENDING_NOTE}`, milliseconds: 6000 } as const;
@@ -46,14 +55,17 @@ const load = async (args: LoadArgs<Params>) => {
   };
 };
 
-/** Updates the tip (4.17, 4.18). */
-const submit = updateForm.action(async ({ api, params, flash }: ActionArgs<Params>, input) => {
-  const response = await api.gardenersTips[":id"].$patch({ param: { id: params.id }, json: input });
-  const { modifiedCount, pending } = await response.json();
-  if (!modifiedCount) return "unchanged" as const;
-  flash(pending ? PENDING : DONE);
-  return redirect("/mytips");
-});
+/** Updates the tip (4.17, 4.18), unless it was changed after the form was opened (4.30). */
+const submit = withChoices(
+  updateForm.action(async ({ api, params, flash }: ActionArgs<Params>, { version: etag, ...json }) => {
+    const call = { param: { id: params.id }, json };
+    const response = await api.gardenersTips[":id"].$patch(call, ifMatch(etag));
+    const { modifiedCount, pending } = await response.json();
+    if (!modifiedCount) return "unchanged" as const;
+    flash(pending ? PENDING : DONE);
+    return redirect("/mytips");
+  }),
+);
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
@@ -87,12 +99,26 @@ type UpdateFormProps = Pick<Route.ComponentProps, "actionData"> & {
 function UpdateForm({ id, tip, actionData }: UpdateFormProps) {
   const form = updateForm.useForm(actionData, tip?.values ?? {}, `draft of an update of ${id}`);
   const [dismissed, setDismissed] = useState<typeof actionData>();
+  const current = actionData?.current && updateForm.valuesOf(actionData.current);
+  const differs = current !== undefined && differing(COMPARED_TIP_FIELDS, form.values, current).length > 0;
+  if (differs)
+    return (
+      <EditConflict
+        key={form.values.version}
+        form={form}
+        current={current}
+        initial={tip?.values}
+        fields={COMPARED_TIP_FIELDS}
+        what="tip"
+        submit={{ label: "Update", busy: "Updating" }}
+      />
+    );
   return (
     <>
       <TipForm
         key={form.key}
         form={form}
-        notice={<Outcome form={form} unchanged={actionData?.done === "unchanged"} />}
+        notice={<Outcome form={form} unchanged={actionData?.done === "unchanged" || current !== undefined} />}
         readOnlyByline={false}
         submitLabel="Update"
         stored={tip?.stored}

@@ -1,0 +1,191 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { choiceName, isSameText, storedName } from "#web/forms/edit-choices.ts";
+import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
+import type { BoundForm } from "#web/forms/use-form.ts";
+
+type FieldValue = string | boolean | undefined;
+
+/** A field of a form whose text and the stored one can be compared. */
+export type ComparedField<Values> = {
+  name: keyof Values & string;
+  label: string;
+  /** The control to go on editing the own text; without one it can only be chosen. */
+  as?: "input" | "textarea";
+  /** How a value reads, if not as it is. */
+  show?: (value: FieldValue) => ReactNode;
+};
+
+/** The fields whose text differs from the stored one. */
+export const differing = <Values extends object>(
+  fields: readonly ComparedField<Values>[],
+  mine: Values,
+  current: Values,
+) => fields.filter(({ name }) => !isSameText(mine[name], current[name]));
+
+type EditConflictProps<Values extends object> = {
+  form: BoundForm<Values>;
+  /** What is stored now. */
+  current: Values;
+  /** What was stored when the form was opened, if that is known. */
+  initial: Values | undefined;
+  fields: readonly ComparedField<Values>[];
+  /** What is edited, such as "tip". */
+  what: string;
+  /** The form's button and what it reads while busy. */
+  submit: { label: string; busy: string };
+};
+
+/**
+ * The form of a document that was changed after it was opened: the own text and the stored one side by side for each field that
+ * differs, to choose from (docs/product.md 4.30). The own text can still be edited. Sent to `withChoices`. Requires the version as
+ * `key`.
+ */
+export function EditConflict<Values extends object>({
+  form,
+  current,
+  initial,
+  fields,
+  what,
+  submit,
+}: EditConflictProps<Values>) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  const compared = differing(fields, form.values, current);
+  const others = Object.entries(form.values).filter(
+    ([name]) => name !== "version" && !compared.some((field) => field.name === name),
+  );
+  return (
+    <ManagedForm form={form} className="grid max-w-4xl gap-8">
+      <div
+        ref={alert}
+        role="alert"
+        tabIndex={-1}
+        className="sheet flex items-start gap-3 border-warning/50 px-4 py-3 outline-none"
+      >
+        <CircleAlert className="mt-0.5 size-5 shrink-0 text-warning" />
+        <div className="min-w-0">
+          <p className="font-semibold">This {what} was changed after you opened it.</p>
+          <p className="mt-1 max-w-[62ch]">
+            Perhaps you saved it in another window. Nothing you typed is lost, and nothing of it is stored
+            yet. Choose what to keep, then press {submit.label}.
+          </p>
+        </div>
+      </div>
+      {others.map(([name, value]) => (
+        <HiddenValue key={name} name={name} value={value as FieldValue} />
+      ))}
+      {compared.map((field) => (
+        <Comparison
+          key={field.name}
+          field={field}
+          mine={form.values[field.name] as FieldValue}
+          stored={current[field.name] as FieldValue}
+          untouched={initial !== undefined && isSameText(initial[field.name], form.values[field.name])}
+        />
+      ))}
+      <div>
+        <FormButton form={form} busyLabel={submit.busy} className="btn btn-lg btn-primary min-w-36">
+          {submit.label}
+        </FormButton>
+      </div>
+    </ManagedForm>
+  );
+}
+
+type ComparisonProps = {
+  field: Pick<ComparedField<object>, "label" | "as" | "show"> & { name: string };
+  mine: FieldValue;
+  stored: FieldValue;
+  /** Whether the reader left this field as it was, so that the stored text is the one to keep. */
+  untouched: boolean;
+};
+
+function Comparison({
+  field: { name, label, as, show = shownAsText },
+  mine,
+  stored,
+  untouched,
+}: ComparisonProps) {
+  const control = {
+    name,
+    "aria-label": `${label}, your text`,
+    defaultValue: String(mine ?? ""),
+    dir: "auto",
+  } as const;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">{label}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Choice field={name} value="mine" label="Keep yours" chosen={!untouched}>
+          {as === "textarea" ? (
+            <textarea {...control} rows={4} className="textarea min-h-32 w-full leading-relaxed" />
+          ) : as === "input" ? (
+            <input {...control} className="input w-full" />
+          ) : (
+            <>
+              <HiddenValue name={name} value={mine} />
+              {show(mine)}
+            </>
+          )}
+        </Choice>
+        <Choice field={name} value="stored" label="Take what is stored now" chosen={untouched}>
+          <HiddenValue name={storedName(name)} value={stored} />
+          {show(stored)}
+        </Choice>
+      </div>
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  field: string;
+  value: "mine" | "stored";
+  label: string;
+  chosen: boolean;
+  children: ReactNode;
+};
+
+function Choice({ field, value, label, chosen, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div
+      // Who edits a text wants to keep it.
+      onInput={({ currentTarget }) => {
+        const radio = currentTarget.querySelector<HTMLInputElement>("input[type=radio]");
+        if (radio) radio.checked = true;
+      }}
+      className="sheet grid content-start gap-3 p-4 has-checked:border-primary has-checked:bg-primary/8"
+    >
+      <label className="flex cursor-pointer items-center gap-3 font-semibold pointer-coarse:min-h-11">
+        <input
+          type="radio"
+          name={choiceName(field)}
+          value={value}
+          defaultChecked={chosen}
+          aria-describedby={id}
+          className="radio radio-primary radio-sm"
+        />
+        {label}
+      </label>
+      <div id={id} className="min-w-0">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A value as a form sends it: a checkbox that is not ticked is left out. */
+function HiddenValue({ name, value }: { name: string; value: FieldValue }) {
+  if (value === undefined || value === false) return null;
+  return <input type="hidden" name={name} value={value === true ? "on" : value} />;
+}
+
+const shownAsText = (value: FieldValue) =>
+  value === undefined || value === "" ? (
+    <p className="text-muted">Empty</p>
+  ) : (
+    <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+      {String(value)}
+    </p>
+  );

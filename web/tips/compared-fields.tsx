@@ -1,0 +1,17 @@
+import type { tipUpdateInput } from "#domain/tips/tip.ts";
+import type { FormValues } from "#web/forms/define-form.ts";
+import type { ComparedField } from "#web/forms/EditConflict.tsx";
+import { comparedPhoto } from "#web/photos/ComparedPhoto.tsx";
+
+/** The fields of a tip, for its author to choose between two texts. */
+export const COMPARED_TIP_FIELDS: readonly ComparedField<FormValues<typeof tipUpdateInput>>[] = [
+  { name: "title", label: "Title", as: "input" },
+  { name: "plantType", label: "Plant type", as: "input" },
+  { name: "postBody", label: "Tip", as: "textarea" },
+  { name: "category", label: "Category", as: "input" },
+  { name: "difficultyLevel", label: "Difficulty", as: "input" },
+  { name: "privacy", label: "Privacy" },
+  { name: "photo", label: "Photo", show: comparedPhoto },
+  { name: "photoAlt", label: "Description of the photo", as: "input" },
+  { name: "name", label: "Name", as: "input" },
+];
