@@ -12,6 +12,7 @@ import { spoolLargeForms } from "#server/http/large-forms.ts";
 import { guardOrigin } from "#server/http/origin.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { rejectForm } from "#server/http/reject-form.ts";
+import { announceClose } from "#server/http/unread-body.ts";
 import { pageCache } from "#server/page-cache.ts";
 import { photoDelivery } from "#server/photos/delivery.ts";
 import { pages, type LoadBuild, type PageEnv } from "#server/pages.ts";
@@ -45,6 +46,7 @@ export function createApp(
     deps.log.error({ err: error, path: c.req.path, method: c.req.method }, "A page failed");
     return c.text("Something went wrong!\n", 500);
   });
+  app.use(announceClose);
   app.route("/", health(deps));
   app.use(guardOrigin(deps.config));
   if (mode === "production") app.use(compressIfAccepted());

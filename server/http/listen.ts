@@ -7,6 +7,7 @@ import {
   type ConnectionLimits,
 } from "#server/http/connections.ts";
 import { guardAgainstSlowRequests } from "#server/http/slow-request-guard.ts";
+import { closeInSteps } from "#server/http/unread-body.ts";
 
 /** Timeout for the headers. The body is covered by `guardAgainstSlowRequests` (docs/product.md 9.30). */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -24,7 +25,7 @@ export async function listen(
 ): Promise<{ server: Server; url: string }> {
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: 0, connectionsCheckingInterval: 1000 },
-    oneRequestAtATime(limitAddresses(knownMethodsOnly(listener), limits)),
+    closeInSteps(oneRequestAtATime(limitAddresses(knownMethodsOnly(listener), limits))),
   );
   guardAgainstSlowRequests(server);
   limitConnections(server, limits);

@@ -1,0 +1,70 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { HttpBindings } from "@hono/node-server";
+import type { MiddlewareHandler } from "hono";
+
+// Bodies that nobody reads, because the request was refused before they arrived (docs/product.md 9.62).
+
+/** Smaller ones have usually arrived by the time they are refused, and Node keeps them if nobody reads them. In bytes. */
+const SMALL = 32 * 1024;
+/** How long a response waits for a small body that it does not need, in milliseconds. */
+const ARRIVAL_MS = 300;
+const ARRIVAL_STEP_MS = 10;
+/** How long a refused body may go on arriving after the response, in milliseconds. */
+const LINGER_MS = 2000;
+
+/**
+ * Announces `Connection: close` if the body of the request has not arrived when the response is ready: the connection is closed
+ * then, since the rest of a large body is not read.
+ */
+export const announceClose: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = async (c, next) => {
+  await next();
+  const request = c.env?.incoming as IncomingMessage | undefined;
+  if (request?.complete !== false) return;
+  const length = Number(c.req.header("content-length") ?? Infinity);
+  if (length <= SMALL) await arrival(request);
+  if (!request.complete) c.header("connection", "close");
+};
+
+async function arrival(request: IncomingMessage): Promise<void> {
+  for (
+    let waited = 0;
+    waited < ARRIVAL_MS && !request.complete && !request.destroyed;
+    waited += ARRIVAL_STEP_MS
+  )
+    await sleep(ARRIVAL_STEP_MS);
+}
+
+const current = new WeakMap<Socket, IncomingMessage>();
+const closing = new WeakSet<Socket>();
+
+/**
+ * Closes connections whose body is still arriving in two steps, since closing one at once would reset it, and the client might lose
+ * the response: after the response only our direction ends, and what arrives is discarded for a while.
+ */
+export const closeInSteps =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    const { socket } = request;
+    // The client was told that nothing more is answered on this connection.
+    if (closing.has(socket)) return;
+    if (!current.has(socket)) watch(socket);
+    current.set(socket, request);
+    listener(request, response);
+  };
+
+function watch(socket: Socket): void {
+  const destroySoon = socket.destroySoon.bind(socket);
+  // Node calls this after the last response of a connection, and our server library again half a second later.
+  socket.destroySoon = () => {
+    if (closing.has(socket)) return;
+    closing.add(socket);
+    const request = current.get(socket);
+    if (!request || request.complete) return destroySoon();
+    socket.end();
+    const timer = setTimeout(destroySoon, LINGER_MS);
+    request.once("end", destroySoon).resume();
+    socket.once("close", () => clearTimeout(timer));
+  };
+}
