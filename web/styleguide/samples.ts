@@ -23,6 +23,7 @@ const tip: CardTip = {
   gardenerId: "a",
   authorPhoto: "",
   authorPhotoVariants: null,
+  createdAt: "2026-05-02T09:30:00.000Z",
 };
 
 /** Typical cards, and cards with extreme content. */

@@ -12,6 +12,7 @@ import {
   toSearchParams,
 } from "#domain/tips/browse.ts";
 import { DIFFICULTIES } from "#domain/tips/facets.ts";
+import { groupPlants } from "#domain/tips/plants.ts";
 import { searchText } from "#domain/tips/search.ts";
 import { CategoryPills } from "#web/tips/CategoryPills.tsx";
 import { categoryChoices, type FilterChoices, plantChoices, sameChoice } from "#web/tips/filter-choices.ts";
@@ -23,7 +24,7 @@ type BrowseControlsProps = { state: BrowseState; path: string; filters: FilterCh
 
 /**
  * The search field, "Difficulty Level", "Plant", "A-Z" and the categories (docs/product.md 2.49, 2.84, 4.9, 4.10). They are
- * GET forms; without JavaScript the first has a submit button.
+ * GET forms; without JavaScript the first, to which both choices belong, has a submit button.
  */
 export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
   const id = useId();
@@ -50,85 +51,95 @@ export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
   useEffect(() => applyEarlyChoices(), []);
 
   return (
-    <search className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap gap-3">
-        <Form
-          method="get"
-          action={path}
-          className="contents"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const text = String(new FormData(event.currentTarget).get("q") ?? "");
-            if (searchText(text) !== state.q) search(text);
-          }}
+    <search className="mb-6 flex flex-wrap items-start gap-3 sm:mb-8">
+      <Form
+        id={`${id}-search`}
+        method="get"
+        action={path}
+        className="flex grow basis-full flex-wrap gap-3 lg:basis-0"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = String(new FormData(event.currentTarget).get("q") ?? "");
+          if (searchText(text) !== state.q) search(text);
+        }}
+      >
+        {state.aToZ ? <input type="hidden" name="sort" value="asc" /> : null}
+        {state.category ? <input type="hidden" name="category" value={state.category} /> : null}
+        <SearchField q={state.q} onSearch={search} />
+        <WithoutScript>
+          <button type="submit" className="btn btn-primary">
+            Show
+          </button>
+        </WithoutScript>
+      </Form>
+      {/* On phones one row that scrolls, so that the first tip is above the fold. */}
+      <div className="-mx-5 flex min-w-0 basis-[calc(100%+2.5rem)] gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:basis-full sm:flex-wrap sm:gap-3 sm:overflow-visible sm:p-0 lg:contents">
+        <label htmlFor={`${id}-level`} className="sr-only">
+          Difficulty Level
+        </label>
+        <select
+          ref={level}
+          id={`${id}-level`}
+          form={`${id}-search`}
+          name="difficulty"
+          autoComplete="off"
+          value={state.difficulty ?? ""}
+          onChange={(event) => go(pickDifficulty(state, event.target.value))}
+          className="select shrink-0 grow-0 basis-42 sm:basis-44"
         >
-          {state.aToZ ? <input type="hidden" name="sort" value="asc" /> : null}
-          {state.category ? <input type="hidden" name="category" value={state.category} /> : null}
-          <SearchField q={state.q} onSearch={search} />
-          <label htmlFor={`${id}-level`} className="sr-only">
+          <option value="" disabled hidden>
             Difficulty Level
-          </label>
-          <select
-            ref={level}
-            id={`${id}-level`}
-            name="difficulty"
-            autoComplete="off"
-            value={state.difficulty ?? ""}
-            onChange={(event) => go(pickDifficulty(state, event.target.value))}
-            className="select min-w-0 grow basis-40 sm:grow-0 sm:basis-44"
-          >
-            <option value="" disabled hidden>
-              Difficulty Level
+          </option>
+          {[...DIFFICULTIES, ALL].map((option) => (
+            <option key={option} value={option}>
+              {option}
             </option>
-            {[...DIFFICULTIES, ALL].map((option) => (
-              <option key={option} value={option}>
-                {option}
-              </option>
-            ))}
-          </select>
-          <label htmlFor={`${id}-plant`} className="sr-only">
-            Plant
-          </label>
-          <select
-            ref={plant}
-            id={`${id}-plant`}
-            name="plant"
-            autoComplete="off"
-            value={picked}
-            onChange={(event) => go(pickPlant(state, event.target.value))}
-            className="select min-w-0 grow basis-40 sm:grow-0 sm:basis-44"
-          >
-            <option value="">All plants</option>
-            {plants.map((option) => (
-              <option key={option} value={option}>
-                {option}
-              </option>
-            ))}
-          </select>
-          <WithoutScript>
-            <button type="submit" className="btn btn-primary">
-              Show
-            </button>
-          </WithoutScript>
-        </Form>
-        <Form method="get" action={path} preventScrollReset className="grow sm:grow-0">
+          ))}
+        </select>
+        <label htmlFor={`${id}-plant`} className="sr-only">
+          Plant
+        </label>
+        <select
+          ref={plant}
+          id={`${id}-plant`}
+          form={`${id}-search`}
+          name="plant"
+          autoComplete="off"
+          value={picked}
+          onChange={(event) => go(pickPlant(state, event.target.value))}
+          className="select shrink-0 grow-0 basis-34 sm:basis-44"
+        >
+          <option value="">All plants</option>
+          {groupPlants(plants).map(({ plant: group, names }) =>
+            names.length > 1 ? (
+              <optgroup key={group} label={group}>
+                {names.map(optionOf)}
+              </optgroup>
+            ) : (
+              names.map(optionOf)
+            ),
+          )}
+        </select>
+        <Form method="get" action={path} preventScrollReset className="shrink-0">
           <SearchParamInputs search={toSearchParams(toggleAToZ(state))} />
-          <button
-            type="submit"
-            aria-pressed={state.aToZ}
-            className="btn w-full min-w-32 btn-outline sm:w-auto"
-          >
+          <button type="submit" aria-pressed={state.aToZ} className="btn btn-outline sm:min-w-32">
             <ArrowDownAZ className="size-5" />
             {state.aToZ ? "A-Z (On)" : "A-Z"}
           </button>
         </Form>
+        <CategoryPills
+          state={state}
+          path={path}
+          categories={categoryChoices(filters, state.category)}
+          onPick={(category) => go(pickCategory(state, category))}
+        />
       </div>
-      <CategoryPills
-        state={state}
-        path={path}
-        categories={categoryChoices(filters, state.category)}
-        onPick={(category) => go(pickCategory(state, category))}
-      />
     </search>
   );
 }
+
+const optionOf = (plant: string) => (
+  <option key={plant} value={plant}>
+    {plant}
+  </option>
+);

@@ -10,16 +10,13 @@ type CategoryPillsProps = {
   onPick: (category: string) => void;
 };
 
-/** The category buttons; on phones one line that scrolls. A form, so that it works without JavaScript. */
+/** The category buttons; on phones they continue the row of controls. A form, so that it works without JavaScript. */
 export function CategoryPills({ state, path, categories, onPick }: CategoryPillsProps) {
   const picked = sameChoice(categories, state.category) ?? "";
   return (
-    <Form method="get" action={path} preventScrollReset>
+    <Form method="get" action={path} preventScrollReset className="shrink-0 sm:shrink sm:basis-full">
       <SearchParamInputs search={toSearchParams(pickCategory(state, ALL))} />
-      <fieldset
-        aria-label="Category"
-        className="-mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
-      >
+      <fieldset aria-label="Category" className="flex min-w-0 gap-2 sm:flex-wrap sm:py-1">
         {["", ...categories].map((category) => (
           <button
             key={category}

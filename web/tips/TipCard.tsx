@@ -11,6 +11,7 @@ import { Avatar } from "#web/photos/Avatar.tsx";
 import { LevelChip } from "#web/ui/Chip.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import type { Loading } from "#web/photos/PhotoImage.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { PLACES, type Place } from "#web/photos/places.ts";
 
 type TipCardProps = {
@@ -63,12 +64,17 @@ export function TipCard({
           </Heading>
           <div className="mt-2 flex items-center gap-2 text-sm text-muted">
             <Byline tip={tip} />
-            {deletion ? (
-              <span className="ms-auto max-w-44 shrink-0">
-                <CardCounts tip={tip} />
+            {tip.createdAt ? (
+              <span className="ms-auto whitespace-nowrap">
+                <RelativeTime time={tip.createdAt} short />
               </span>
             ) : null}
           </div>
+          {deletion ? (
+            <div className="mt-2">
+              <CardCounts tip={tip} />
+            </div>
+          ) : null}
         </div>
         {tip.pending ? <PendingNote own /> : null}
         {deletion && tip.photoProblem ? (

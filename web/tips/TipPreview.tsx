@@ -45,6 +45,7 @@ export function TipPreview({ draft, photo, author, counts = NO_COUNTS }: TipPrev
             gardenerId: "",
             authorPhoto: author?.photo ?? "",
             authorPhotoVariants: author?.variants ?? null,
+            createdAt: "",
           }}
         />
       </div>

@@ -13,6 +13,7 @@ const CARD_TEXTS = [
   "photoProblem",
   "gardenerId",
   "authorPhoto",
+  "createdAt",
 ] as const satisfies readonly (keyof Tip)[];
 type CardText = (typeof CARD_TEXTS)[number];
 type TextField = {

@@ -11,14 +11,17 @@ const STEPS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ["minute", 60 * SECOND],
 ];
 
-/** A time relative to now, with the full time as tooltip. Before hydration, and without JavaScript, the date. */
-export function RelativeTime({ time }: { time: string }) {
+/**
+ * A time relative to now, with the full time as tooltip. Before hydration, and without JavaScript, the date; `short`: with the
+ * month abbreviated.
+ */
+export function RelativeTime({ time, short = false }: { time: string; short?: boolean }) {
   const hydrated = useHydrated();
   const [now] = useState(Date.now);
   const at = new Date(time);
   return (
     <time dateTime={time} title={hydrated ? fullFormat.format(at) : undefined}>
-      {hydrated ? formatRelativeTime(at.getTime(), now) : dateFormat.format(at)}
+      {hydrated ? formatRelativeTime(at.getTime(), now) : (short ? shortFormat : dateFormat).format(at)}
     </time>
   );
 }
@@ -32,10 +35,7 @@ export function formatRelativeTime(at: number, now: number): string {
 
 const relativeFormat = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 // In UTC, so that server and browser render the same day.
-const dateFormat = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const date = { day: "numeric", year: "numeric", timeZone: "UTC" } as const;
+const dateFormat = new Intl.DateTimeFormat("en-GB", { ...date, month: "long" });
+const shortFormat = new Intl.DateTimeFormat("en-GB", { ...date, month: "short" });
 const fullFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });

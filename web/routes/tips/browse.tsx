@@ -17,6 +17,7 @@ import { onServer } from "#web/api/on-server.server.ts";
 import type { Tag } from "#web/api/cache.ts";
 import { useCachedWhileMounted } from "#web/api/use-cached-while-mounted.ts";
 import { publicPage } from "#web/layout/title.ts";
+import { leftScreen, useLeftScreen } from "#web/lists/left-screen.ts";
 import { loadRows, type PagedRows } from "#web/lists/paged-rows.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
@@ -35,10 +36,19 @@ const PATH = "/browsetips";
 const FACETS_KEY = "tip facets";
 const FACETS_TAGS: readonly Tag[] = ["tips"];
 
-/** The tips up to the page in the address (docs/product.md 4.7 to 4.11). */
-const load = async (args: LoadArgs) => {
+type Loaded = {
+  state: BrowseState;
+  list: PagedRows<CardTip>;
+  filters: FilterChoices | null;
+  kept?: true;
+};
+
+/** The tips up to the page in the address (docs/product.md 4.7 to 4.11), or those that were shown before (2.110). */
+const load = async (args: LoadArgs): Promise<Loaded> => {
   const { api, url } = args;
   const state = fromSearchParams(url.searchParams);
+  const left = leftScreen<Loaded>(args, PATH, { key: keyOf(state), size: BROWSE_PAGE_SIZE });
+  if (left) return { ...left, state };
   const filters = readFilters(args);
   const list = await loadRows(args, {
     key: keyOf(state),
@@ -70,14 +80,16 @@ export const meta = (args: Route.MetaArgs) =>
       "Plant care that worked in somebody's garden: search by plant, sort by difficulty, and read what gardeners learned.",
   });
 
-export default function Browse({ loaderData: { state, list, filters } }: Route.ComponentProps) {
+export default function Browse({ loaderData }: Route.ComponentProps) {
+  const { state, list, filters } = loaderData;
+  useLeftScreen(PATH, loaderData);
   useCachedWhileMounted(FACETS_KEY, filters, FACETS_TAGS);
   const next = useNextSearch();
   const current = next ? fromSearchParams(next) : state;
   const changing = keyOf(current) !== list.key;
   return (
     <div className="wrap pb-16">
-      <div className="mb-6 pt-8 md:mb-8 md:pt-14">
+      <div className="mb-5 pt-6 md:mb-8 md:pt-14">
         <h1 className="text-3xl md:text-4xl">Browse Tips</h1>
         <output className="mt-2 block text-lg wrap-anywhere text-muted">
           {changing ? "Loading tips." : <Summary list={list} state={state} />}

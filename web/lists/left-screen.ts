@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { pagesIn } from "#domain/http/pages.ts";
+import type { Tag } from "#web/api/cache.ts";
+import type { LoadArgs } from "#web/api/load.ts";
+import { tabCache } from "#web/api/tab-cache.ts";
+import { type PagedRows, shownKey } from "#web/lists/paged-rows.ts";
+
+/** What a screen with a list shows. `kept`: since before it was left. */
+type Screen<Row> = { list: PagedRows<Row>; kept?: true };
+
+/** Whoever signs in or out, blocks somebody or changes their profile sees other rows. */
+const TAGS: readonly Tag[] = ["session"];
+const leftKey = (screen: string) => `left: ${screen}`;
+const openKey = (screen: string) => `open: ${screen}`;
+
+/**
+ * What a screen showed when it was left, to be shown at once by who comes back to the same list (docs/product.md 2.110), as far as
+ * the pages in the address; `size` is the number of rows on one.
+ */
+export function leftScreen<Data extends Screen<unknown>>(
+  { cache, url }: Pick<LoadArgs, "cache" | "url">,
+  screen: string,
+  { key, size }: { key: string; size: number },
+): Data | undefined {
+  const left = cache.peek<Data>(leftKey(screen));
+  if (!left || left.stale || left.value.list.key !== key || cache.peek(shownKey(key))) return undefined;
+  const { list } = left.value;
+  const pages = Math.min(pagesIn(url.searchParams), list.page);
+  const rows = list.rows.slice(0, pages * size);
+  const more = list.more || rows.length < list.rows.length;
+  return { ...left.value, list: { ...list, rows, more, page: pages }, kept: true };
+}
+
+/** Keeps what a screen shows for `leftScreen` when it is left. Loads anew, behind it, what was kept. */
+export function useLeftScreen<Data extends Screen<unknown>>(screen: string, shown: Data): void {
+  const { revalidate } = useRevalidator();
+  const last = useRef(shown);
+  useEffect(() => {
+    last.current = shown;
+    if (shown.kept) void revalidate();
+  }, [shown, revalidate]);
+  useEffect(() => {
+    tabCache.delete(leftKey(screen));
+    tabCache.set(openKey(screen), true, TAGS);
+    return () => {
+      // Gone or stale if the viewer has changed meanwhile.
+      if (tabCache.peek(openKey(screen))?.stale === false) tabCache.set(leftKey(screen), last.current, TAGS);
+      tabCache.delete(openKey(screen));
+    };
+  }, [screen]);
+}
