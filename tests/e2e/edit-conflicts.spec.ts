@@ -49,8 +49,88 @@ test("a tip that was updated in another window: both texts side by side, and the
   });
 });
 
+/** Shares a tip and comments on it through the API. Returns the paths of the tip's page and of the comment's call. */
+async function commentedTip(page: Page) {
+  const id = await sharedTip(page);
+  const comments = `/gardenersTips/${id}/comments`;
+  const posted = await page.request.post(comments, { data: { body: "Two inches." } });
+  const { insertedId } = (await posted.json()) as { insertedId: string };
+  const call = `${comments}/${insertedId}`;
+  const change = (body: string) => page.request.patch(call, { data: { body } });
+  const stored = async () => ((await (await page.request.get(call)).json()) as { body: string }).body;
+  return { screen: `/tipsDetails/${id}`, change, stored };
+}
+
+test(
+  "a comment that was changed in another window: the stored text stands below, to take or replace (4.30)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 412/);
+    await signedIn(page);
+    const { screen, change, stored } = await commentedTip(page);
+    await page.goto(screen);
+    await page.getByRole("button", { name: "Edit your comment" }).click();
+    const area = page.getByLabel("Change your comment");
+    await change("One inch.");
+    await area.fill("Three inches.");
+    await button(page, "Save").click();
+    await expect(area).toHaveAccessibleDescription("This comment was changed after you opened it");
+    await expect(area).toHaveValue("Three inches.");
+    await expect(page.getByText("One inch.")).toBeVisible();
+    expect(await stored()).toBe("One inch.");
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await keepPictures(page, "comment-conflict");
+    // Changed once more before the next attempt.
+    await change("Half an inch.");
+    await button(page, "Save").click();
+    await expect(page.getByText("Half an inch.")).toBeVisible();
+    await button(page, "Take this text").click();
+    await expect(area).toHaveValue("Half an inch.");
+    await area.fill("Half an inch, or three.");
+    await button(page, "Save").click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Half an inch, or three." })).toBeVisible();
+    await expect.poll(stored).toBe("Half an inch, or three.");
+  },
+);
+
+test(
+  "notification settings that were changed in another window: what was not touched keeps the newer choice (4.30)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 412/);
+    await signedIn(page);
+    await page.goto("/account");
+    const path = "/api/notifications/settings";
+    const before = (await (await page.request.get(path)).json()) as Record<string, string>;
+    await page.request.put(path, { data: { ...before, like: "off" } });
+    await page.getByLabel("Replies to you").selectOption("off");
+    await button(page, "Save").click();
+    const likes = compared(page, "Likes of your tips");
+    await expect(likes.getByRole("radio", { name: "Take what is stored now" })).toBeChecked();
+    await expect(compared(page, "Replies to you").getByRole("radio", { name: "Keep yours" })).toBeChecked();
+    await says(page, "Your choices are saved.", () => button(page, "Save").click());
+    expect(await (await page.request.get(path)).json()).toEqual({ ...before, like: "off", reply: "off" });
+  },
+);
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a comment that was changed in another window (4.30)", { tag: "@all" }, async ({ page, noise }) => {
+    noise.allow(/status of 412/);
+    await signedIn(page);
+    const { screen, change, stored } = await commentedTip(page);
+    await page.goto(screen);
+    await page.getByRole("link", { name: "Edit your comment" }).click();
+    await change("One inch.");
+    await page.getByLabel("Your comment").fill("Three inches.");
+    await button(page, "Save").click();
+    await expect(compared(page, "Your comment")).toContainText("One inch.");
+    expect(await stored()).toBe("One inch.");
+    await compared(page, "Your comment").getByRole("textbox").fill("One inch, or three.");
+    await button(page, "Save").click();
+    await expect(page.getByText("One inch, or three.")).toBeVisible();
+  });
 
   test("a profile that was updated in another window: nothing typed is lost, also when a text is refused (4.30)", async ({
     page,

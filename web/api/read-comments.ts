@@ -26,12 +26,12 @@ function readComments(args: LoadArgs<Id>): Promise<PagedRows<Comment>> {
   });
 }
 
-/** One comment of a tip. Throws the API's error. */
+/** One comment of a tip, and its version. Throws the API's error. */
 export async function readComment({ api, params: { id }, signal }: LoadArgs<Id>, commentId: string) {
   const param = { id, commentId };
   const response = await api.gardenersTips[":id"].comments[":commentId"].$get(
     { param },
     { init: { signal } },
   );
-  return response.json();
+  return { ...(await response.json()), version: response.headers.get("etag") ?? undefined };
 }

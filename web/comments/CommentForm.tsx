@@ -22,6 +22,8 @@ type CommentFormProps = {
   submit: { label: string; busyLabel: string };
   /** The text when there is no draft. */
   initial?: string | undefined;
+  /** The stored text that the form changes; without it, the form is for a new one. */
+  seen?: string;
   /** See `commentDraftKey`. Null keeps no draft. */
   draftKey: string | null;
   onDone?: () => void;
@@ -71,6 +73,8 @@ type CommentEditorProps = Omit<CommentFormProps, "draftKey" | "initial" | "onCan
  * field or, if something else was typed in the meantime, is shown below it.
  */
 function CommentEditor({ fetcher, action, label, submit, initial, initialKey, ...on }: CommentEditorProps) {
+  /** The stored text that the writer has seen, so that a newer one is not replaced silently. */
+  const seen = useRef(on.seen);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const firstKey = useFirstKey();
@@ -97,7 +101,9 @@ function CommentEditor({ fetcher, action, label, submit, initial, initialKey, ..
     if (busy || submitted.current !== undefined) return false;
     submitted.current = text;
     setFailure(undefined);
-    void fetcher.submit({ body: text.body, [KEY_FIELD]: text.key, inline: "1" }, { method: "post", action });
+    const before: Record<string, string> = seen.current === undefined ? {} : { seen: seen.current };
+    const fields = { body: text.body, [KEY_FIELD]: text.key, inline: "1", ...before };
+    void fetcher.submit(fields, { method: "post", action });
     return true;
   }
   /** Removes a failed comment. */
@@ -125,6 +131,7 @@ function CommentEditor({ fetcher, action, label, submit, initial, initialKey, ..
       if (blank) area.value = sent;
       area.focus();
       setFailure(outcome);
+      if (outcome.current) seen.current = storedText(outcome);
     }
     updateDraft(others);
     if (outcome.done) onDone?.();
@@ -174,6 +181,17 @@ function CommentEditor({ fetcher, action, label, submit, initial, initialKey, ..
         ) : null}
         {failure?.signedOut ? <LogInAgain /> : null}
       </div>
+      {failure?.current ? (
+        <StoredText
+          text={storedText(failure)}
+          onTake={() => {
+            if (field.current) field.current.value = storedText(failure);
+            setFailure(undefined);
+            updateDraft();
+            field.current?.focus();
+          }}
+        />
+      ) : null}
       {unsent.map((comment) => (
         <UnsentComment
           key={comment.id}
@@ -186,6 +204,20 @@ function CommentEditor({ fetcher, action, label, submit, initial, initialKey, ..
     </fetcher.Form>
   );
 }
+
+const storedText = ({ current }: CommentState) => String(current?.["body"] ?? "");
+
+/** What is stored now, to choose between it and the text in the field (docs/product.md 4.30). */
+const StoredText = ({ text, onTake }: { text: string; onTake: () => void }) => (
+  <div className="sheet p-4">
+    <p className="font-semibold">Stored now, perhaps from another window</p>
+    <LinkedText text={text} className="mt-2 grid max-w-[62ch] gap-3" />
+    <button type="button" className="btn mt-3 btn-outline btn-sm" onClick={onTake}>
+      Take this text
+    </button>
+    <p className="mt-2 text-sm text-muted">Or save yours, which replaces it.</p>
+  </div>
+);
 
 type UnsentCommentProps = { comment: Unsent; busy: boolean; onRetry: () => void; onDiscard: () => void };
 

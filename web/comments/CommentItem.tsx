@@ -52,6 +52,7 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
                   label="Change your comment"
                   submit={SAVE}
                   initial={comment.body}
+                  seen={comment.body}
                   draftKey={draftKeyFor("edit")}
                   onDone={close}
                   onCancel={close}

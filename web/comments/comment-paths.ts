@@ -42,4 +42,7 @@ export const commentDraftKey = (
 export type CommentState = FormState<{ body?: string }, { id: string }>;
 
 /** The error message of a comment form, if it failed. */
-export const problemOf = (state: CommentState | undefined) => state?.errors[0]?.message ?? state?.failed;
+export const problemOf = (state: CommentState | undefined) =>
+  state?.current
+    ? "This comment was changed after you opened it"
+    : (state?.errors[0]?.message ?? state?.failed);

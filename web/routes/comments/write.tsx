@@ -1,5 +1,7 @@
 import { data, Link, redirect, useLocation } from "react-router";
 import { commentChange } from "#domain/comments/comment.ts";
+import { UNKNOWN_VERSION, version } from "#domain/http/version.ts";
+import { ifMatch } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
@@ -9,6 +11,8 @@ import { targetFrom, anchorOf, tipPageFrom } from "#web/comments/comment-paths.t
 import { DELETION_MESSAGES } from "#web/comments/deletion-messages.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { defineForm } from "#web/forms/define-form.ts";
+import { EditConflict } from "#web/forms/EditConflict.tsx";
+import { isSameText, withChoices } from "#web/forms/edit-choices.ts";
 import { sendForm } from "#web/forms/form-state.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { title } from "#web/layout/title.ts";
@@ -33,24 +37,35 @@ const load = async (args: LoadArgs<Params>) => {
   return data({ tipTitle: tip?.title, comment }, { status: missing ? 404 : 200 });
 };
 
-const commentForm = defineForm(commentChange);
+const commentForm = defineForm(commentChange.extend({ version }));
+
+const COMPARED = [{ name: "body", label: "Your comment", as: "textarea" }] as const;
 
 /** Posts, replies, edits or deletes, depending on the address. */
 const submit = (args: ActionArgs<Params>) =>
-  targetFrom(args.url.searchParams).delete ? remove(args) : write(args);
+  targetFrom(args.url.searchParams).delete ? remove(args) : withChoices(write)(args);
 
-const write = commentForm.action(async (args: ActionArgs<Params>, { body }) => {
+const write = commentForm.action(async (args: ActionArgs<Params>, { body, version: etag }) => {
   const { api, params, url } = args;
   const { reply, edit } = targetFrom(url.searchParams);
   const comments = api.gardenersTips[":id"].comments;
   if (edit) {
-    await comments[":commentId"].$patch({ param: { id: params.id, commentId: edit }, json: { body } });
+    const call = { param: { id: params.id, commentId: edit }, json: { body } };
+    await comments[":commentId"].$patch(call, ifMatch(etag ?? (await versionSeen(args, edit))));
     return doneWith(args, edit);
   }
   const json = { body, ...(reply ? { parentId: reply } : {}) };
   const { insertedId } = await (await comments.$post({ param: { id: params.id }, json })).json();
   return doneWith(args, insertedId);
 });
+
+/** The version of a comment whose text a form on the tip's page began with; one that matches nothing if it was changed since. */
+async function versionSeen(args: ActionArgs<Params>, commentId: string): Promise<string | undefined> {
+  const seen = args.form.get("seen");
+  if (seen === null) return undefined;
+  const stored = await readComment(args, commentId);
+  return isSameText(seen, stored.body) ? stored.version : UNKNOWN_VERSION;
+}
 
 const remove = (args: ActionArgs<Params>) =>
   sendForm({ values: {} }, async () => {
@@ -84,7 +99,11 @@ export default function Write({
   const searchParams = new URLSearchParams(search);
   const target = targetFrom(searchParams);
   const labels = labelsFor(target);
-  const form = commentForm.useForm(actionData, { body: target.edit ? comment?.body : "" });
+  const form = commentForm.useForm(actionData, {
+    body: target.edit ? comment?.body : "",
+    version: target.edit ? comment?.version : undefined,
+  });
+  const current = actionData?.current && commentForm.valuesOf(actionData.current);
   const missing =
     (target.reply ?? target.edit ?? target.delete) !== undefined && comment === null && !actionData;
   return (
@@ -112,25 +131,37 @@ export default function Write({
           </blockquote>
         ) : null}
         {target.delete && !missing ? <p>{DELETION_MESSAGES.text}</p> : null}
-        <ManagedForm form={form} className="grid gap-5">
-          {target.delete || missing ? null : (
-            <Field as="textarea" label="Your comment" {...form.field("body")} rows={6} required />
-          )}
-          <div className="flex flex-wrap gap-3">
-            {missing ? null : (
-              <FormButton
-                form={form}
-                busyLabel="Sending"
-                className={`btn ${target.delete ? "btn-error" : "btn-primary"}`}
-              >
-                {labels.submit}
-              </FormButton>
+        {current ? (
+          <EditConflict
+            key={form.values.version}
+            form={form}
+            current={current}
+            initial={undefined}
+            fields={COMPARED}
+            what="comment"
+            submit={{ label: labels.submit, busy: "Saving" }}
+          />
+        ) : (
+          <ManagedForm form={form} className="grid gap-5">
+            {target.delete || missing ? null : (
+              <Field as="textarea" label="Your comment" {...form.field("body")} rows={6} required />
             )}
-            <Link to={tipPageFrom(params.id, searchParams)} className="btn btn-outline">
-              {missing ? "Back to the tip" : "Cancel"}
-            </Link>
-          </div>
-        </ManagedForm>
+            <div className="flex flex-wrap gap-3">
+              {missing ? null : (
+                <FormButton
+                  form={form}
+                  busyLabel="Sending"
+                  className={`btn ${target.delete ? "btn-error" : "btn-primary"}`}
+                >
+                  {labels.submit}
+                </FormButton>
+              )}
+              <Link to={tipPageFrom(params.id, searchParams)} className="btn btn-outline">
+                {missing ? "Back to the tip" : "Cancel"}
+              </Link>
+            </div>
+          </ManagedForm>
+        )}
       </div>
     </div>
   );
