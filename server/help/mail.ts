@@ -1,6 +1,7 @@
 import * as queries from "#server/help/help-desk.queries.ts";
 import { asHtml, asText } from "#server/mail/mail-layout.ts";
 import type { RenderMail } from "#server/mail/module-templates.ts";
+import { withoutLinks } from "#server/mail/without-links.ts";
 import { mayMail } from "#server/notifications/notifications.ts";
 import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 
@@ -17,8 +18,8 @@ export const renderHelpAnswerMail: RenderMail = async (deps, origin, mail) => {
   const body = {
     heading: "An answer to your question",
     paragraphs: [
-      `Hello ${answer.asker},`,
-      `you asked us about “${answer.issue}”. ${nameOrFormerMember(answer.name)} writes:`,
+      `Hello ${withoutLinks(answer.asker)},`,
+      `you asked us about “${withoutLinks(answer.issue)}”. ${withoutLinks(nameOrFormerMember(answer.name))} writes:`,
       ...answer.body.split(/\n\s*\n/),
     ],
     button: { label: "Ask again", link: `${origin}/getHelpFromExpert` },

@@ -2,6 +2,7 @@ import type { ModerationAction } from "#domain/moderation/moderation.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { asHtml, asText } from "#server/mail/mail-layout.ts";
 import type { RenderMail } from "#server/mail/module-templates.ts";
+import { withoutLinks } from "#server/mail/without-links.ts";
 import { type CaseRow, selectCase } from "#server/moderation/moderation.queries.ts";
 import { mayMail } from "#server/notifications/notifications.ts";
 
@@ -85,7 +86,7 @@ async function render(
 ): ReturnType<RenderMail> {
   const mailed = await mayMail(deps, origin, mail, { gardenerId, kind: "moderation" });
   if (!mailed) return undefined;
-  const paragraphs = [`Hello ${author_name},`, ...lines];
+  const paragraphs = [`Hello ${withoutLinks(author_name)},`, ...lines];
   const content = { heading, paragraphs, after, unsubscribe: mailed.unsubscribe };
   return {
     subject,

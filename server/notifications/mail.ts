@@ -3,6 +3,7 @@ import { formatNumber } from "#domain/text/numbers.ts";
 import { selectBlockedIds } from "#server/db/blocked-ids.ts";
 import { asHtml, asText } from "#server/mail/mail-layout.ts";
 import type { RenderMail } from "#server/mail/module-templates.ts";
+import { withoutLinks } from "#server/mail/without-links.ts";
 import { isTipVisible, mayMail } from "#server/notifications/notifications.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
 
@@ -24,8 +25,8 @@ export const renderNotificationMail: RenderMail = async (deps, origin, mail) => 
     return undefined;
   const mailed = await mayMail(deps, origin, mail, { gardenerId, kind });
   if (!mailed) return undefined;
-  const title = notification.tip_title ?? "";
-  const who = notification.actor_name || "Somebody";
+  const title = withoutLinks(notification.tip_title ?? "");
+  const who = withoutLinks(notification.actor_name || "Somebody");
   const likers =
     notification.count > 1 ? `${formatNumber(notification.count)} gardeners like` : `${who} likes`;
   const { subject, text } = {
