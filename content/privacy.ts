@@ -52,7 +52,7 @@ export const privacy: Content["privacy"] = {
     {
       title: "Mail we send",
       paragraphs: [
-        "We write to you about your account: to confirm your address, to let you set a new password, and when your address is about to change or has changed. We also send you the answer to a request for help and what a moderator has decided about you, unless you opted out of such mail on your account page, and we ask for confirmation when an address is subscribed to the newsletter. Our mail loads no pictures and does not tell us whether you read it.",
+        "We write to you about your account: to confirm your address, to let you set a new password, when your address is about to change or has changed, and when your password or role changed, a new device logged in, or somebody tried to sign up with your address. We also send you the answer to a request for help and what a moderator has decided about you, unless you opted out of such mail on your account page, and we ask for confirmation when an address is subscribed to the newsletter. Our mail loads no pictures and does not tell us whether you read it.",
         "We record which address we wrote to, what about, when, and whether the link in it was used, for 30 days or until your account is deleted. The text of a mail is not kept once it is sent, unless this site has no mail server: it is then kept in a folder on its machine until somebody there deletes it. When somebody requests a new password for an address that has no account here, that is deleted within moments.",
         "Mail passes through the mail server of the people who run this site and through that of your address.",
       ],

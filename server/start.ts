@@ -1,7 +1,9 @@
 import { pino, type Logger } from "pino";
 import type { Content } from "#domain/content/content.ts";
+import { prepareGoogleJoin } from "#server/accounts/google-join.ts";
 import { createAuth, sessionCookieName } from "#server/auth/auth.ts";
 import { createGoogle } from "#server/auth/google.ts";
+import { joinHook } from "#server/auth/join-hook.ts";
 import { authSecret } from "#server/auth/secret.ts";
 import { endInterruptedRestores } from "#server/backup/restore.ts";
 import type { Config } from "#server/config.ts";
@@ -52,13 +54,17 @@ export async function start(
     await claimPhotos(db, store);
     const baseURL = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
     const google = config.google && createGoogle(config.google, (message) => log.warn(message));
+    const limits = createLimits({ db, secret, scale: config.rateLimitScale, clock });
+    const join = joinHook((accountId, userAgent) =>
+      prepareGoogleJoin({ db, clock, limits }, accountId, userAgent),
+    );
     const auth = createAuth({
       database,
       secret,
       baseURL,
       originOf: (request) => ownOrigin(config, request),
       log: (level, message) => log[level](message),
-      plugins: google ? [google.plugin] : [],
+      plugins: google ? [google.plugin, join] : [],
     });
     return {
       config,
@@ -69,7 +75,7 @@ export async function start(
       content,
       secret,
       cookie: sessionCookieName(baseURL),
-      limits: createLimits({ db, secret, scale: config.rateLimitScale, clock }),
+      limits,
       photos: {
         store,
         processor: createProcessor(),

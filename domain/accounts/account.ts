@@ -10,6 +10,9 @@ export { PASSWORD_MAX, PASSWORD_MIN };
 export const EMAIL_MAX = 254;
 export const PASSWORD_HINT =
   "Must be more than 8 characters, including at least one number, one lowercase letter, one uppercase letter";
+/** Why a password on the list of known ones is refused (docs/product.md 6.42). Only the server has the list. */
+export const KNOWN_PASSWORD =
+  "This password is on a list of common and leaked passwords, which is what others try first. Choose another";
 export const EMAIL_HINT = "Enter valid email address";
 
 /** An e-mail address, trimmed and lowercased: accounts are unique by it. */

@@ -6,7 +6,7 @@ describe("messages for a failed Google sign-in (8.25)", () => {
     for (const code of ["refused", "closed", "down", "silent", "nonsense", "known", "expired", "failed"])
       expect(googleFailure(code), code).toMatch(/^[A-Z][^_{}]+\.$/);
     expect(googleFailure("known")).toBe(
-      "That address already has an account here. Log in with your password.",
+      "That address already has an account here. Log in with its password, or set a new one with “Forgot password”.",
     );
   });
 

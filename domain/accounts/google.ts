@@ -6,7 +6,8 @@ const FAILURES = {
   silent: "Google is not responding right now. Try again in a moment, or use your password.",
   nonsense:
     "Google's response could not be verified, so you were not signed in. Try again, or use your password.",
-  known: "That address already has an account here. Log in with your password.",
+  known:
+    "That address already has an account here. Log in with its password, or set a new one with “Forgot password”.",
   nameless: "Google did not share your e-mail address, and an account needs one.",
   expired: "That Google sign-in has expired, or did not start in this browser. Try again.",
   barred: "This account is suspended or banned. Sign in again to read why, and until when.",

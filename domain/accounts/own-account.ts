@@ -4,7 +4,8 @@ import { password, PASSWORD_MAX } from "#domain/accounts/account.ts";
 /** For how many minutes after signing in an account without a password can confirm sensitive changes. */
 export const FRESH_SESSION_MINUTES = 10;
 
-const currentPassword = z
+/** The password of an account, as it proves that its owner asks. */
+export const currentPassword = z
   .string({ error: "Password is required" })
   .min(1, { error: "Password is required" })
   .max(PASSWORD_MAX, { error: `Password can have at most ${PASSWORD_MAX} characters` });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
+import { currentPassword } from "#domain/accounts/own-account.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { paging } from "#domain/http/paging.ts";
 import { photoProblem, nullablePhotoVariants } from "#domain/photos/photo.ts";
@@ -75,6 +76,9 @@ export const profileInput = z
     location: singleLine({ label: "Location", max: LOCATION_MAX }),
     status: z.enum(GARDENER_STATUSES, { error: "Choose a status" }),
     showEmail: z.boolean().optional(),
+    password: z
+      .preprocess((sent) => (sent === "" ? undefined : sent), currentPassword.optional())
+      .meta({ description: "The account's password, which another `email` takes" }),
   })
   .meta({ id: "ProfileInput" });
 export type ProfileInput = z.infer<typeof profileInput>;

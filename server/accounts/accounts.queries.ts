@@ -1,19 +1,22 @@
-import { sql, type Selectable, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
-import type { Tables, UserTable } from "#server/db/tables.ts";
+import type { Tables } from "#server/db/tables.ts";
 
 /** Sets the flag of a confirmed address. `true` works on both engines. */
 export const CONFIRMED = { emailVerified: sql<boolean>`true` };
 
-export const selectAccount = (
-  db: Db | Transaction<Tables>,
-  id: string,
-): Promise<Selectable<UserTable> | undefined> =>
-  db.selectFrom("user").selectAll().where("id", "=", id).executeTakeFirst();
+/** Selects an account with the name of its gardener, if it has one. */
+export const selectAccount = (db: Db | Transaction<Tables>, id: string) =>
+  db
+    .selectFrom("user")
+    .leftJoin("gardener", "gardener.account_id", "user.id")
+    .select(["user.id", "user.name", "user.email", "user.createdAt", "gardener.name as gardenerName"])
+    .where("user.id", "=", id)
+    .executeTakeFirst();
 
 export const selectAccountByEmail = (db: Db | Transaction<Tables>, email: string) =>
-  db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
+  db.selectFrom("user").select(["id", "emailVerified"]).where("email", "=", email).executeTakeFirst();
 
 export const updateAccount = (
   trx: Transaction<Tables>,
@@ -41,6 +44,10 @@ export async function setPassword(
     .values({ ...row, createdAt: now, updatedAt: now })
     .execute();
 }
+
+/** Deletes the password of an account, with which it then cannot sign in any more. */
+export const deletePassword = (trx: Transaction<Tables>, accountId: string) =>
+  trx.deleteFrom("account").where("userId", "=", accountId).where("providerId", "=", "credential").execute();
 
 export const deleteSessions = (trx: Transaction<Tables>, accountId: string) =>
   trx.deleteFrom("session").where("userId", "=", accountId).execute();

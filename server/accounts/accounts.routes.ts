@@ -2,7 +2,12 @@ import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { emailAddress, session } from "#domain/accounts/account.ts";
 import { selectAccountByEmail } from "#server/accounts/accounts.queries.ts";
-import { completeSignIn, recordFailedSignIn, recordSignOut } from "#server/accounts/sign-ins.ts";
+import {
+  completeSignIn,
+  recordFailedSignIn,
+  recordSignOut,
+  reportTakenSignUp,
+} from "#server/accounts/sign-ins.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
 import { ADDRESS_HEADER } from "#server/auth/auth.ts";
@@ -36,6 +41,8 @@ const EXPOSED_PATHS = new Set(
     (call) => `/api/auth/${call}`,
   ),
 );
+
+const NEEDS_SESSION = /\/(get-session|update-user)$/;
 
 /** The current session, and the auth library's calls at `/api/auth/*` with our rate limits (docs/product.md 7.20, 9.29). */
 export function accountsRoutes(deps: Deps) {
@@ -71,6 +78,8 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
     return c.json({ code: "BAD_REQUEST", message: "Send a body of flat JSON." }, 400);
   const address = callerAddress(c, deps.config);
   const request = forLibrary(c.req.raw, address, c.get("origin"));
+  // The library would still accept a session that we do not, such as one of more than 90 days.
+  if (!c.get("session") && NEEDS_SESSION.test(c.req.path)) request.headers.delete("cookie");
   const email = await emailIn(request, c.req.path);
   const attempt = isSignIn(c.req.path) && email ? await signInLimitFor(deps, c, email) : undefined;
   try {
@@ -81,8 +90,10 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
     throw error;
   }
   const response = await withPrehashes(() => deps.auth.handler(request));
-  if (isSignUp(c.req.path) && (await lostSignUpRace(deps, response, email)))
+  if (isSignUp(c.req.path) && email && (await isTaken(deps, response, email))) {
+    await reportTakenSignUp(deps, email);
     return c.json({ code: "USER_ALREADY_EXISTS", message: "There is an account with this address." }, 422);
+  }
   const result = withHeaders(response, apiHeaders(isHttps(deps.config)));
   for (const line of await recordOutcome(deps, c, response, email)) result.headers.append("set-cookie", line);
   if (response.ok && attempt) await deps.limits.reset(...attempt);
@@ -107,11 +118,14 @@ async function recordOutcome(
   return [];
 }
 
-/** Whether the library failed to create an account because of a concurrent sign-up with the same address. */
-async function lostSignUpRace(deps: Deps, response: Response, email: string | undefined): Promise<boolean> {
-  if (response.ok || email === undefined) return false;
-  const { code } = (await response.clone().json()) as { code?: string };
-  return code === "FAILED_TO_CREATE_USER" && (await findAccountId(deps, email)) !== undefined;
+/** Whether an account has the address of a sign-up that failed, or got it meanwhile by a concurrent one. */
+async function isTaken(deps: Deps, response: Response, email: string): Promise<boolean> {
+  if (response.ok) return false;
+  const { code = "" } = (await response.clone().json()) as { code?: string };
+  return (
+    code.startsWith("USER_ALREADY_EXISTS") ||
+    (code === "FAILED_TO_CREATE_USER" && (await findAccountId(deps, email)) !== undefined)
+  );
 }
 
 /**

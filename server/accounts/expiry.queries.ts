@@ -14,3 +14,17 @@ export async function deleteExpired(
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Deletes up to `limit` sessions that began before a time. Returns how many were deleted. */
+export async function deleteSessionsSince(
+  db: Db,
+  { before, limit }: { before: string | Date; limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("session")
+    .where("id", "in", (eb) =>
+      eb.selectFrom("session").select("id").where("createdAt", "<", before).orderBy("createdAt").limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

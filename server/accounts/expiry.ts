@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { deleteExpired } from "#server/accounts/expiry.queries.ts";
+import { deleteExpired, deleteSessionsSince } from "#server/accounts/expiry.queries.ts";
+import { sessionTimes } from "#server/accounts/own-account.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { deleteExpiredAnswers } from "#server/http/idempotency.ts";
@@ -24,6 +25,7 @@ export function hourlyCleanup({ db, clock }: Pick<Deps, "db" | "clock">) {
     const ended = { before: now.toISOString(), limit: BATCH_SIZE };
     const batches = [
       () => deleteExpired(db, "session", expired),
+      () => deleteSessionsSince(db, { before: sessionTimes(db, now).oldest, limit: BATCH_SIZE }),
       () => deleteExpired(db, "verification", expired),
       () => deleteExpiredLimits(db, ended),
       () => deleteOldSecurityEvents(db, now, BATCH_SIZE),

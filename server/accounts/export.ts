@@ -1,9 +1,9 @@
 import { makeZip } from "client-zip";
 import * as queries from "#server/accounts/own-account.queries.ts";
+import { sessionTimes } from "#server/accounts/own-account.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { listBlocked } from "#server/blocks/blocks.ts";
 import { commentsBy, removedCommentsBy } from "#server/comments/comments.ts";
-import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { exportProfile, removedProfileOf } from "#server/gardeners/gardeners.ts";
 import { helpRequestsOf } from "#server/help/help.ts";
@@ -87,7 +87,7 @@ async function accountDocument({ db }: Deps, { accountId, role }: Actor) {
 
 /** Sessions with IP address and user agent, without tokens. */
 async function sessionDocuments({ db, clock }: Deps, { accountId }: Actor) {
-  const rows = await queries.selectSessions(db, accountId, storedTime(db, clock()));
+  const rows = await queries.selectSessions(db, accountId, sessionTimes(db, clock()));
   return rows.map((row) => ({
     _id: row.id,
     since: isoTime(row.createdAt),

@@ -18,18 +18,6 @@ export const selectSignInMethods = (db: Db, accountId: string) =>
     .orderBy("createdAt")
     .execute();
 
-/** Returns the hash of an account's password; undefined when it has none. */
-export async function selectPasswordHash(db: Db, accountId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("account")
-    .select("password")
-    .where("userId", "=", accountId)
-    .where("providerId", "=", "credential")
-    .where("password", "is not", null)
-    .executeTakeFirst();
-  return row?.password ?? undefined;
-}
-
 /** Replaces a password hash if it is still `before`. Returns whether it was. */
 export async function replacePasswordHash(
   trx: Transaction<Tables>,
@@ -45,13 +33,18 @@ export async function replacePasswordHash(
   return numUpdatedRows > 0n;
 }
 
-/** Selects the unexpired sessions of an account, newest first, without their tokens. */
-export const selectSessions = (db: Db, accountId: string, now: string | Date) =>
+/** Selects the sessions of an account that expire after `now` and began after `oldest`, newest first, without their tokens. */
+export const selectSessions = (
+  db: Db,
+  accountId: string,
+  { now, oldest }: { now: string | Date; oldest: string | Date },
+) =>
   db
     .selectFrom("session")
     .select(["id", "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent"])
     .where("userId", "=", accountId)
     .where("expiresAt", ">", now)
+    .where("createdAt", ">", oldest)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();

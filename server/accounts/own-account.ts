@@ -1,9 +1,11 @@
 import { describeDevice } from "#domain/accounts/device.ts";
 import type { AccountSession, OwnAccount } from "#domain/accounts/own-account.ts";
 import * as queries from "#server/accounts/own-account.queries.ts";
-import { isFresh } from "#server/accounts/password.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
+import { SESSION_MAX_SECONDS } from "#server/auth/auth.ts";
+import { isFresh, passwordHashOf } from "#server/auth/reauthentication.ts";
 import { countCommentsBy } from "#server/comments/comments.ts";
+import type { Db } from "#server/db/connect.ts";
 import { storedTime } from "#server/db/time.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
@@ -18,7 +20,7 @@ export async function readOwnAccount(deps: Deps, actor: Actor, session: CurrentS
   const { accountId, gardenerId, email } = actor;
   const [user, hash, contributions, comments, requests, subscription] = await Promise.all([
     queries.selectUser(deps.db, accountId),
-    queries.selectPasswordHash(deps.db, accountId),
+    passwordHashOf(deps.db, accountId),
     countContributions(deps, gardenerId),
     countCommentsBy(deps, gardenerId),
     helpRequestsOf(deps, gardenerId),
@@ -40,7 +42,7 @@ export async function listSessions(
   { accountId }: Actor,
   current: CurrentSession,
 ): Promise<AccountSession[]> {
-  const rows = await queries.selectSessions(db, accountId, storedTime(db, clock()));
+  const rows = await queries.selectSessions(db, accountId, sessionTimes(db, clock()));
   return rows.map((row) => ({
     _id: row.id,
     device: describeDevice(row.userAgent),
@@ -49,6 +51,12 @@ export async function listSessions(
     current: row.id === current.id,
   }));
 }
+
+/** The times between which sessions began and end that are valid at `now`, as stored. */
+export const sessionTimes = (db: Db, now: Date) => ({
+  now: storedTime(db, now),
+  oldest: storedTime(db, new Date(now.getTime() - SESSION_MAX_SECONDS * 1000)),
+});
 
 /** Ends one of a member's sessions. Throws 404. */
 export async function endSession(

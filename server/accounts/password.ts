@@ -1,13 +1,17 @@
-import { FRESH_SESSION_MINUTES, type PasswordChange } from "#domain/accounts/own-account.ts";
+import { describeDevice } from "#domain/accounts/device.ts";
+import type { PasswordChange } from "#domain/accounts/own-account.ts";
 import * as queries from "#server/accounts/own-account.queries.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
-import { hashPassword, verifyPassword } from "#server/auth/password-hash.ts";
+import { requireUnknownPassword } from "#server/auth/known-passwords.ts";
+import { hashPassword } from "#server/auth/password-hash.ts";
+import { passwordHashOf, requirePassword, wrongPassword } from "#server/auth/reauthentication.ts";
 import { storedTime } from "#server/db/time.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { badField, HttpProblem } from "#server/http/http-problem.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { invalidateLinksOnPasswordChange } from "#server/mail/links.ts";
-import { recordSecurityEvent } from "#server/security/security.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+import { recordSecurityEvent, securityNotice } from "#server/security/security.ts";
 
 /**
  * Changes the password, given the current one, ends all other sessions and invalidates all earlier links for a new
@@ -17,60 +21,29 @@ import { recordSecurityEvent } from "#server/security/security.ts";
 export async function changePassword(
   deps: Deps,
   actor: Actor,
-  session: CurrentSession,
+  { id, userAgent }: CurrentSession,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const { db, clock } = deps;
-  const before = await queries.selectPasswordHash(db, actor.accountId);
+  const { accountId } = actor;
+  const before = await passwordHashOf(db, accountId);
   if (!before) throw new HttpProblem(409, "This account has no password.");
-  await checkPassword(deps, actor, { hash: before, password: currentPassword, field: "currentPassword" });
+  await requirePassword(deps, accountId, {
+    hash: before,
+    password: currentPassword,
+    field: "currentPassword",
+  });
+  await requireUnknownPassword(newPassword, "newPassword");
   const now = await hashPassword(newPassword);
+  const notice = await securityNotice(deps, "passwordChanged", actor, describeDevice(userAgent));
   const changedAt = clock();
   const time = storedTime(db, changedAt);
   await inTransaction(db, async (trx) => {
-    if (!(await queries.replacePasswordHash(trx, actor.accountId, { before, now, time })))
+    if (!(await queries.replacePasswordHash(trx, accountId, { before, now, time })))
       throw wrongPassword("currentPassword");
-    await queries.deleteOtherSessions(trx, actor.accountId, session.id);
-    await invalidateLinksOnPasswordChange(trx, actor.accountId, changedAt.toISOString());
-    const { accountId } = actor;
-    await recordSecurityEvent(trx, changedAt, {
-      accountId,
-      kind: "passwordChanged",
-      userAgent: session.userAgent,
-    });
+    await queries.deleteOtherSessions(trx, accountId, id);
+    await invalidateLinksOnPasswordChange(trx, accountId, changedAt.toISOString());
+    await recordSecurityEvent(trx, changedAt, { accountId, kind: "passwordChanged", userAgent });
+    await queueMail(trx, changedAt, ...notice);
   });
 }
-
-/** Makes sure that it is the member who asks: by the password, or, without one, by a sign-in that is fresh. Throws 400, 403 and 429. */
-export async function requireReauthentication(
-  deps: Deps,
-  actor: Actor,
-  session: CurrentSession,
-  password: string | undefined,
-): Promise<void> {
-  const hash = await queries.selectPasswordHash(deps.db, actor.accountId);
-  if (hash) {
-    if (password === undefined) throw badField("password", "Password is required");
-    await checkPassword(deps, actor, { hash, password, field: "password" });
-  } else if (!isFresh(deps, session))
-    throw new HttpProblem(
-      403,
-      `Log out and in again. Then you have ${FRESH_SESSION_MINUTES} minutes for this.`,
-    );
-}
-
-/** Whether a sign-in is recent enough to replace the password as proof. */
-export const isFresh = ({ clock }: Deps, { since }: CurrentSession): boolean =>
-  clock().getTime() - Date.parse(since) < FRESH_SESSION_MINUTES * 60_000;
-
-async function checkPassword(
-  { limits }: Deps,
-  { accountId }: Actor,
-  { hash, password, field }: { hash: string; password: string; field: string },
-): Promise<void> {
-  await limits.take("passwordsOfMember", accountId);
-  if (!(await verifyPassword({ hash, password }))) throw wrongPassword(field);
-  await limits.reset("passwordsOfMember", accountId);
-}
-
-const wrongPassword = (field: string) => badField(field, "This is not your password");

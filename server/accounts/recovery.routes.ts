@@ -1,4 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { z } from "zod";
 import {
   emailConfirmation,
@@ -15,6 +16,7 @@ import {
   resetPassword,
 } from "#server/accounts/recovery.ts";
 import { documentedRoutes, json, jsonBody, membersFirst, problems } from "#server/api/documented.ts";
+import type { ApiEnv } from "#server/api/env.ts";
 import { trustedDeviceCookie } from "#server/auth/trusted-device.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
@@ -78,11 +80,12 @@ const confirm = createRoute({
   tags,
   operationId: "confirmEmail",
   summary: "Confirm an address with a link from a mail",
-  description: "The address of the account, or the new one that was requested in its profile.",
+  description:
+    "The address of the account, or the new one that was requested in its profile. Without the account's own sign-in it takes its password.",
   request: { body: jsonBody(emailConfirmation) },
   responses: {
     200: json(acknowledged.extend({ email: z.string() }).meta({ id: "EmailConfirmed" }), "Confirmed"),
-    ...problems(400, 404, 409, 410, 413, 415, 429),
+    ...problems(400, 403, 404, 409, 410, 413, 415, 429),
   },
 });
 
@@ -98,13 +101,13 @@ export function recoveryRoutes(deps: Deps) {
     })
     .openapi(reset, async (c) => {
       await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
-      const accountId = await resetPassword(deps, c.req.valid("json"), c.req.header("user-agent") ?? null);
+      const accountId = await resetPassword(deps, c.req.valid("json"), callerIn(c).userAgent);
       c.header("set-cookie", trustedDeviceCookie(deps, accountId), { append: true });
       return c.json(done, 200);
     })
     .openapi(read, async (c) => {
       await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
-      return c.json(await describeLink(deps, c.req.valid("query").token), 200);
+      return c.json(await describeLink(deps, c.req.valid("query").token, callerIn(c)), 200);
     })
     .openapi(again, async (c) => {
       const actor = memberOnly(c.get("viewer"));
@@ -114,7 +117,12 @@ export function recoveryRoutes(deps: Deps) {
     })
     .openapi(confirm, async (c) => {
       await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
-      const email = await confirmEmail(deps, c.req.valid("json").token, c.req.header("user-agent") ?? null);
+      const email = await confirmEmail(deps, c.req.valid("json"), callerIn(c));
       return c.json({ ...done, email }, 200);
     });
 }
+
+const callerIn = (c: Context<ApiEnv>) => ({
+  account: c.get("account"),
+  userAgent: c.req.header("user-agent") ?? null,
+});

@@ -1,8 +1,11 @@
 import type { Transaction } from "kysely";
+import { describeDevice } from "#domain/accounts/device.ts";
 import type { MailLink } from "#domain/accounts/recovery.ts";
 import * as queries from "#server/accounts/accounts.queries.ts";
-import type { Actor } from "#server/auth/actor.ts";
+import type { Account, Actor } from "#server/auth/actor.ts";
+import { requireUnknownPassword } from "#server/auth/known-passwords.ts";
 import { hashPassword } from "#server/auth/password-hash.ts";
+import { passwordHashOf, requirePassword } from "#server/auth/reauthentication.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { isUniqueError } from "#server/db/unique-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -11,7 +14,10 @@ import { updateEmail } from "#server/gardeners/gardeners.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { readLink, consumeLink, type AccountLink } from "#server/mail/links.ts";
 import { queueMail } from "#server/mail/outbox.ts";
-import { recordSecurityEvent } from "#server/security/security.ts";
+import { recordSecurityEvent, securityNotice } from "#server/security/security.ts";
+
+/** Who makes a call: the account that is signed in, if any, and the `User-Agent`. */
+type Caller = { account: Account | null; userAgent: string | null };
 
 /**
  * Queues a mail with a password reset link (docs/product.md 6.23). Whether an account has the address is looked up when
@@ -26,11 +32,21 @@ export async function requestConfirmation({ db, clock }: Deps, actor: Actor): Pr
   await queueMail(db, clock(), { kind: "confirm", to: actor.email, accountId: actor.accountId });
 }
 
-/** Returns what a link from a mail is for. Throws 404 and 410. */
-export async function describeLink(deps: Deps, token: string): Promise<MailLink> {
+/** Returns what a link from a mail is for, and how its use is authorized. Throws 404 and 410. */
+export async function describeLink(
+  deps: Deps,
+  token: string,
+  { account }: Pick<Caller, "account">,
+): Promise<MailLink> {
   const link = await readLink(deps, token);
-  await requireCurrentAddress(deps.db, link);
-  return { purpose: link.kind, email: link.email };
+  const { name } = await requireCurrentAddress(deps.db, link);
+  return {
+    purpose: link.kind,
+    email: link.email,
+    name,
+    signedIn: account?.id === link.accountId,
+    hasPassword: (await passwordHashOf(deps.db, link.accountId)) !== undefined,
+  };
 }
 
 /**
@@ -42,45 +58,68 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   userAgent: string | null,
 ): Promise<string> {
-  const { kind } = await readLink(deps, token);
+  const { kind, accountId, email } = await readLink(deps, token);
   if (kind !== "reset") throw wrongLink();
+  await requireUnknownPassword(password, "password");
   const hash = await hashPassword(password);
+  const owner = { accountId, email, confirmed: true };
+  const notice = await securityNotice(deps, "passwordChanged", owner, describeDevice(userAgent));
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     const link = await consumeLink(deps, trx, token);
     await requireCurrentAddress(trx, link);
-    const { accountId } = link;
     await queries.setPassword(trx, accountId, hash, now.toISOString());
     await queries.updateAccount(trx, accountId, queries.CONFIRMED);
     await queries.deleteSessions(trx, accountId);
     await recordSecurityEvent(trx, now, { accountId, kind: "passwordReset", userAgent });
+    await queueMail(trx, now, ...notice);
     return accountId;
   });
 }
 
 /**
  * Confirms the address of an account, or changes it to the requested one, with a link from a mail (docs/product.md 6.19,
- * 6.21). Returns the address. Throws 404, 410, and 409 when another account has the new address by now.
+ * 6.21). The reader of the mail may not be the owner of the account, who could have entered somebody else's address: so it
+ * takes the account's own sign-in or its password (6.40). Returns the address. Throws 400 and 429 for the password, 403
+ * without one, 404, 410, and 409 when another account has the new address by now.
  */
-export function confirmEmail(deps: Deps, token: string, userAgent: string | null): Promise<string> {
+export async function confirmEmail(
+  deps: Deps,
+  { token, password }: { token: string; password?: string | undefined },
+  { account, userAgent }: Caller,
+): Promise<string> {
+  await requireOwner(deps, await readLink(deps, token), account, password);
   const confirming = inTransaction(deps.db, async (trx) => {
     const link = await consumeLink(deps, trx, token);
-    if (link.kind === "reset") throw wrongLink();
-    const before = await requireCurrentAddress(trx, link);
-    await queries.updateAccount(trx, link.accountId, queries.CONFIRMED);
+    const { email: before } = await requireCurrentAddress(trx, link);
     const { accountId, kind, email } = link;
+    await queries.updateAccount(trx, accountId, queries.CONFIRMED);
+    if (kind === "change") await change(deps, trx, link, before);
     await recordSecurityEvent(trx, deps.clock(), {
       accountId,
       kind: kind === "change" ? "emailChanged" : "emailConfirmed",
       userAgent,
     });
-    if (kind === "change") await change(deps, trx, link, before);
     return email;
   });
   // Another account took the address between the check and the change.
   return confirming.catch((error: unknown) => {
     throw isUniqueError(error) ? addressTaken() : error;
   });
+}
+
+async function requireOwner(
+  deps: Deps,
+  link: AccountLink,
+  account: Account | null,
+  password: string | undefined,
+): Promise<void> {
+  if (link.kind === "reset") throw wrongLink();
+  await requireCurrentAddress(deps.db, link);
+  if (account?.id === link.accountId) return;
+  const hash = await passwordHashOf(deps.db, link.accountId);
+  if (!hash) throw new HttpProblem(403, "Log in to the account first: it has no password.");
+  await requirePassword(deps, link.accountId, { hash, password });
 }
 
 async function change(
@@ -104,15 +143,15 @@ const addressTaken = () =>
     "Another account has this address by now. Yours was not changed; ask for another address in your profile.",
   );
 
-/** Returns the current address of the link's account. Throws 410 if the link was sent to a former address. */
+/** Returns the current address and the name of the link's account. Throws 410 if it was sent to a former address. */
 async function requireCurrentAddress(
   db: Parameters<typeof queries.selectAccount>[0],
   link: AccountLink,
-): Promise<string> {
+): Promise<{ email: string; name: string }> {
   const account = await queries.selectAccount(db, link.accountId);
   if (!account || (link.kind !== "change" && account.email !== link.email))
     throw new HttpProblem(410, "This link is too old.");
-  return account.email;
+  return { email: account.email, name: account.gardenerName ?? account.name };
 }
 
 const wrongLink = () => new HttpProblem(404, "This link is for something else.");

@@ -4,6 +4,7 @@ import * as queries from "#server/accounts/roles.queries.ts";
 import { roleOf } from "#server/auth/role.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { recordSecurityEvent } from "#server/security/security.ts";
 
 /** A request of the operator that cannot be carried out; the message is shown to them. */
@@ -23,12 +24,13 @@ export async function grantRole(
   email: string,
   role: Exclude<Role, "member">,
 ): Promise<RoleHolder> {
-  const { id, granted } = await findAccount(db, email);
+  const { id, granted, email: to } = await findAccount(db, email);
   const now = clock();
   if (granted !== role)
     await inTransaction(db, async (trx) => {
       await queries.upsertRole(trx, { account_id: id, role, granted_at: now.toISOString() });
       await recordSecurityEvent(trx, now, { accountId: id, kind: "roleChanged", detail: role });
+      await queueMail(trx, now, { kind: "roleChanged", to, accountId: id, detail: role });
     });
   return toHolder(await findAccount(db, email), adminEmails);
 }
@@ -51,6 +53,7 @@ export async function revokeRole({ db, adminEmails, clock }: RoleDeps, email: st
       await queries.deleteRole(trx, account.id);
       const event = { accountId: account.id, kind: "roleChanged", detail: "member" } as const;
       await recordSecurityEvent(trx, clock(), event);
+      await queueMail(trx, clock(), { ...event, to: account.email });
     });
   return member;
 }

@@ -1,12 +1,14 @@
 import type { Context } from "hono";
-import { selectAccount } from "#server/accounts/accounts.queries.ts";
+import { describeDevice } from "#domain/accounts/device.ts";
+import { selectAccount, selectAccountByEmail } from "#server/accounts/accounts.queries.ts";
 import type { Account, CurrentSession } from "#server/auth/actor.ts";
 import { findSession } from "#server/auth/session.ts";
-import { trustedDeviceCookie } from "#server/auth/trusted-device.ts";
+import { trustedDevice, trustedDeviceCookie } from "#server/auth/trusted-device.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { hasSecurityEvents, recordSecurityEvent } from "#server/security/security.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+import { hasSecurityEvents, recordSecurityEvent, securityNotice } from "#server/security/security.ts";
 
 /** How somebody proved who they are. */
 export type SignInMethod = "password" | "google" | "passkey";
@@ -15,7 +17,8 @@ export type SignInMethod = "password" | "google" | "passkey";
 const NEW_ACCOUNT_MS = 60_000;
 
 /**
- * Completes a sign-in with whatever method: records it (docs/product.md 6.37). `cookies` are the `Set-Cookie` lines of the
+ * Completes a sign-in with whatever method: records it, and tells the owner by mail about a browser that the account was
+ * never used with (docs/product.md 6.37, 6.38). `cookies` are the `Set-Cookie` lines of the
  * auth library; without a session among them, as before a second step, nobody is signed in and nothing happens. Returns
  * further cookies to set.
  */
@@ -32,8 +35,14 @@ export async function completeSignIn(
   const accountId = found.account.id;
   const isNew = await isNewAccount(deps, accountId, found.session);
   const userAgent = c.req.header("user-agent") ?? null;
-  const event = { accountId, kind: isNew ? "signedUp" : "signedIn", detail: method, userAgent } as const;
-  await recordSecurityEvent(db, clock(), event);
+  const isKnown = isNew || (await trustedDevice(deps, c, async () => accountId)) !== undefined;
+  const owner = { accountId, email: found.account.email, confirmed: found.account.confirmed };
+  const notice = isKnown ? [] : await securityNotice(deps, "newDevice", owner, describeDevice(userAgent));
+  await inTransaction(db, async (trx) => {
+    const kind = isNew ? "signedUp" : "signedIn";
+    await recordSecurityEvent(trx, clock(), { accountId, kind, detail: method, userAgent });
+    await queueMail(trx, clock(), ...notice);
+  });
   return [trustedDeviceCookie(deps, accountId)];
 }
 
@@ -52,6 +61,14 @@ export async function recordFailedSignIn(
   await limits.take("signInsForNobody", email).catch((error: unknown) => {
     if (!(error instanceof HttpProblem)) throw error;
   });
+}
+
+/** Tells the owner of an address by mail that somebody tried to sign up with it (docs/product.md 6.38). */
+export async function reportTakenSignUp(deps: Deps, email: string): Promise<void> {
+  const account = await selectAccountByEmail(deps.db, email);
+  if (!account) return;
+  const owner = { accountId: account.id, email, confirmed: Boolean(account.emailVerified) };
+  await queueMail(deps.db, deps.clock(), ...(await securityNotice(deps, "signUpTaken", owner)));
 }
 
 /** Records that somebody logged out. */

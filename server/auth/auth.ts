@@ -1,8 +1,9 @@
 import { betterAuth, type BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
-import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/accounts/account.ts";
+import { KNOWN_PASSWORD, PASSWORD_MAX, PASSWORD_MIN } from "#domain/accounts/account.ts";
 import { normalizeAccountFields } from "#server/auth/account-rules.ts";
 import { confirmationMail } from "#server/auth/confirmation-mail.ts";
+import { isKnownPassword } from "#server/auth/known-passwords.ts";
 import { prehashed, prehash } from "#server/auth/prehash.ts";
 import { findSuspension, suspensionMessage } from "#server/auth/suspension.ts";
 import { verifyPassword } from "#server/auth/password-hash.ts";
@@ -20,6 +21,8 @@ async function refuseSuspended(db: Db, accountId: string): Promise<void> {
 export const ADDRESS_HEADER = "x-trowel-client-address";
 const DAY = 24 * 60 * 60;
 export const SESSION_SECONDS = 30 * DAY;
+/** Sessions end after this time, however much they are used (docs/product.md 6.41). */
+export const SESSION_MAX_SECONDS = 90 * DAY;
 /** A session in use is extended once a day. */
 export const SESSION_RENEWED_AFTER_SECONDS = DAY;
 
@@ -69,7 +72,12 @@ export function createAuth({ database, secret, baseURL, originOf, log, plugins =
     hooks: {
       before: createAuthMiddleware(async ({ path, body, query }) => {
         const tidied = normalizeAccountFields(path, body, query);
-        if (path === "/sign-up/email") await prehash(tidied.password ?? "");
+        if (path === "/sign-up/email") {
+          const password = tidied.password ?? "";
+          if (await isKnownPassword(password))
+            throw new APIError("BAD_REQUEST", { code: "INVALID_PASSWORD", message: KNOWN_PASSWORD });
+          await prehash(password);
+        }
         return { context: { body: tidied.body } };
       }),
     },

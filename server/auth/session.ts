@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { ANONYMOUS_NAME } from "#domain/gardeners/name.ts";
 import type { Account, Actor, CurrentSession } from "#server/auth/actor.ts";
-import { SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "#server/auth/auth.ts";
+import { SESSION_MAX_SECONDS, SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "#server/auth/auth.ts";
 import { roleOf } from "#server/auth/role.ts";
 import type { Db } from "#server/db/connect.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
@@ -37,7 +37,8 @@ export async function findSession(
   });
   if (!row || row.status === "deleting" || row.suspended === 1) return null;
   const remaining = new Date(row.expiresAt).getTime() - now.getTime();
-  if (remaining <= 0) return null;
+  const age = now.getTime() - new Date(row.createdAt).getTime();
+  if (remaining <= 0 || age >= SESSION_MAX_SECONDS * 1000) return null;
   const role = roleOf({ granted: row.granted, email: row.accountEmail, verified: row.verified }, adminEmails);
   const confirmed = Boolean(row.emailVerified);
   return {

@@ -28,6 +28,7 @@ import {
   listGardeners,
   readGardener,
   updateProfile,
+  authorizeEmailChange,
   changesEmail,
 } from "#server/gardeners/gardeners.ts";
 import { callerAddress } from "#server/http/address.ts";
@@ -84,7 +85,7 @@ const update = createRoute({
   parameters: [ifMatch],
   request: { params: idParam, body: jsonBody(profileInput) },
   description:
-    "An `email` other than the account's is not stored: a link is sent there, which gives the account that address.",
+    "An `email` other than the account's is not stored: a link is sent there, which gives the account that address. It takes the account's `password` or, without one, a sign-in at most ten minutes old.",
   responses: {
     200: json(
       modified
@@ -121,9 +122,13 @@ export const gardenersRoutes = (deps: Deps) =>
       const actor = memberOnly(c.get("viewer"));
       await deps.limits.take("writesByMember", actor.gardenerId);
       const input = c.req.valid("json");
+      const { id } = c.req.valid("param");
       const newEmail = changesEmail(actor, input);
-      if (newEmail) await takeMailLimits(deps, callerAddress(c, deps.config), actor.email, input.email);
-      const changed = await updateProfile(deps, actor, c.req.valid("param").id, input, writeRequest(c));
+      if (newEmail && id === actor.gardenerId) {
+        await authorizeEmailChange(deps, actor, c.get("session"), input);
+        await takeMailLimits(deps, callerAddress(c, deps.config), actor.email, input.email);
+      }
+      const changed = await updateProfile(deps, actor, id, input, writeRequest(c));
       const counts = { acknowledged: true as const, matchedCount: 1, modifiedCount: changed ? 1 : 0 };
       return c.json({ ...counts, ...(newEmail ? { emailToConfirm: input.email } : {}) }, 200);
     });

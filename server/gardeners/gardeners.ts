@@ -185,5 +185,6 @@ export {
   updateEmail,
   startGardenerDeletion,
   updateProfile,
+  authorizeEmailChange,
   changesEmail,
 } from "#server/gardeners/profile.ts";

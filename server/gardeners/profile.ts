@@ -1,8 +1,10 @@
 import type { Updateable } from "kysely";
+import { FRESH_SESSION_MINUTES } from "#domain/accounts/own-account.ts";
 import { toDisplayName } from "#domain/gardeners/name.ts";
 import { type GardenerInput, profileInput, type ProfileInput } from "#domain/gardeners/gardener.ts";
-import type { Account, Actor } from "#server/auth/actor.ts";
-import { ownerOnly } from "#server/auth/permission.ts";
+import type { Account, Actor, CurrentSession } from "#server/auth/actor.ts";
+import { ownerOnly, signedOut } from "#server/auth/permission.ts";
+import { isFresh, passwordHashOf, requireReauthentication } from "#server/auth/reauthentication.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
@@ -14,7 +16,7 @@ import * as queries from "#server/gardeners/gardeners.queries.ts";
 import { presentGardener } from "#server/gardeners/present.ts";
 import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
 import { storedPhoto } from "#server/http/photo-url.ts";
-import { HttpProblem, notFound } from "#server/http/http-problem.ts";
+import { badField, HttpProblem, notFound } from "#server/http/http-problem.ts";
 import { keepAnswer } from "#server/http/idempotency.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { removalDecision } from "#server/moderation/moderation.ts";
@@ -195,6 +197,25 @@ async function attachPhotos(
 
 /** Whether a profile update has a new e-mail address. */
 export const changesEmail = (actor: Actor, input: Pick<ProfileInput, "email">) => input.email !== actor.email;
+
+/**
+ * Makes sure that it is the owner who wants another address for their account: by the password or, without one, by a fresh
+ * sign-in (docs/product.md 6.19). Throws 400 and 429.
+ */
+export async function authorizeEmailChange(
+  deps: Deps,
+  actor: Actor,
+  session: CurrentSession | null,
+  { password }: Pick<ProfileInput, "password">,
+): Promise<void> {
+  if (!session) throw signedOut();
+  if (!(await passwordHashOf(deps.db, actor.accountId)) && !isFresh(deps, session))
+    throw badField(
+      "email",
+      `For another address, log out and in again first. Then you have ${FRESH_SESSION_MINUTES} minutes`,
+    );
+  await requireReauthentication(deps, actor, session, password);
+}
 
 /**
  * Sends a confirmation link to the new address and a notice to the old one (docs/product.md 6.19). Whether another account has the

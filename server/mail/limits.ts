@@ -2,6 +2,7 @@ import type { NotificationKind } from "#domain/notifications/notification.ts";
 import type { Deps } from "#server/deps.ts";
 import type { SiteLimit } from "#server/http/limits.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
+import type { NoticeKind } from "#server/mail/templates.ts";
 
 /**
  * Takes from the limits on mail requested from an IP address, once for each recipient, whether or not the recipient has
@@ -33,6 +34,28 @@ export async function takeNotificationMailLimit(
   const separate = kind === "help" || kind === "moderation";
   try {
     await limits.take("notificationMailsForAccount", separate ? `${recipient} ${kind}` : recipient);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpProblem) return false;
+    throw error;
+  }
+}
+
+/**
+ * Takes from the limits on notices to the owner of an account (docs/product.md 9.40), separately for each kind, so that one
+ * cannot suppress another. An unconfirmed address may be somebody else's, so that mail there also counts as any other.
+ * Returns false when they are used up.
+ */
+export async function takeNoticeLimit(
+  { limits }: Pick<Deps, "limits">,
+  kind: NoticeKind,
+  { email, confirmed }: { email: string; confirmed: boolean },
+): Promise<boolean> {
+  try {
+    await limits.takeAll(
+      ["noticesForAccount", `${email} ${kind}`],
+      ...(confirmed ? [] : ([["mailsForAccount", email]] satisfies [SiteLimit, string][])),
+    );
     return true;
   } catch (error) {
     if (error instanceof HttpProblem) return false;

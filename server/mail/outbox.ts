@@ -36,11 +36,17 @@ export const mailRow = ({ kind, to, accountId, detail = "" }: MailRequest, now: 
 });
 
 /** Puts mail into the outbox. Pass the transaction of the change that the mail is about, if there is one. */
-export const queueMail = (db: Db | Transaction<Tables>, now: Date, ...requests: MailRequest[]) =>
-  queries.insertMails(
+export async function queueMail(
+  db: Db | Transaction<Tables>,
+  now: Date,
+  ...requests: MailRequest[]
+): Promise<void> {
+  if (requests.length === 0) return;
+  await queries.insertMails(
     db,
     requests.map((request) => mailRow(request, now)),
   );
+}
 
 /**
  * Returns the stored mail records of a member (docs/product.md 7.56). Mail to the address that is not about the account

@@ -1,3 +1,4 @@
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Deps } from "#server/deps.ts";
 import { newId } from "#server/db/id.ts";
 import { retryDelay } from "#server/mail/back-off.ts";
@@ -97,6 +98,7 @@ async function renderMail(
   const content = renderTemplate(kind, {
     name,
     detail: mail.detail,
+    at: formatDateTime(mail.created_at),
     link: link ?? "",
     resetUrl: `${origin}/forgotPassword`,
   });

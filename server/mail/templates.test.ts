@@ -1,11 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { escapeHtml } from "#server/mail/mail-layout.ts";
-import { hasAccountLink, renderTemplate, type MailKind } from "#server/mail/templates.ts";
+import { hasAccountLink, NOTICE_KINDS, renderTemplate, type MailKind } from "#server/mail/templates.ts";
 
-const KINDS: MailKind[] = ["reset", "confirm", "change", "changeRequested", "changed", "taken"];
+const KINDS: MailKind[] = [
+  "reset",
+  "confirm",
+  "change",
+  "changeRequested",
+  "changed",
+  "taken",
+  ...NOTICE_KINDS,
+];
 const data = {
   name: "Ana",
   detail: "new@example.org",
+  at: "16 Nov 2026, 09:30 UTC",
   link: "https://tips.example.org/resetPassword?token=a.b",
   resetUrl: "https://tips.example.org/forgotPassword",
 };
@@ -34,6 +43,7 @@ describe.each(KINDS)("the mail template %s", (kind) => {
     const escaped = renderTemplate(kind, {
       name: MARKUP,
       detail: MARKUP,
+      at: data.at,
       link: `https://x/?${MARKUP}`,
       resetUrl: MARKUP,
     });

@@ -1,7 +1,19 @@
 import { asHtml, asText, type MailBody } from "#server/mail/mail-layout.ts";
+import { withoutLinks } from "#server/mail/without-links.ts";
+
+/** Mails that tell the owner of an account about its security (docs/product.md 6.38). */
+export const NOTICE_KINDS = [
+  "passwordChanged",
+  "newDevice",
+  "roleChanged",
+  "secondStepOff",
+  "googleJoined",
+  "signUpTaken",
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** The kinds of mail about an account. The first three have a link. */
-export type MailKind = "reset" | "confirm" | "change" | "changeRequested" | "changed" | "taken";
+export type MailKind = "reset" | "confirm" | "change" | "changeRequested" | "changed" | "taken" | NoticeKind;
 
 /** The page of each link, and how many hours it is valid after it was sent (docs/product.md 6.21 to 6.23). */
 export const ACCOUNT_LINKS = {
@@ -16,8 +28,10 @@ export type MailContent = { subject: string; text: string; html: string };
 
 type TemplateData = {
   name: string;
-  /** Another address that the mail mentions. */
+  /** Another address that the mail mentions, or the device, role or second step that it is about. */
   detail: string;
+  /** When it was queued, in words. */
+  at: string;
   link: string;
   /** The page for requesting a new password. */
   resetUrl: string;
@@ -25,7 +39,7 @@ type TemplateData = {
 
 /** Renders a mail. Subjects are fixed; user input appears only in the body, escaped. */
 export function renderTemplate(kind: MailKind, data: TemplateData): MailContent {
-  const { subject, ...body } = TEMPLATES[kind](data);
+  const { subject, ...body } = TEMPLATES[kind]({ ...data, name: withoutLinks(data.name) });
   return { subject, text: asText(body), html: asHtml(body) };
 }
 
@@ -47,7 +61,10 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     heading: "Is this your address?",
     paragraphs: [`Hello ${name},`, "please confirm that this is the address of your account."],
     button: { label: "Confirm my address", link },
-    after: ["The link works for three days.", NOT_YOU],
+    after: [
+      "The page asks for the password of the account. The link works for three days.",
+      "If you have not signed up there, ignore this mail: do not confirm an account that is not yours.",
+    ],
   }),
   change: ({ name, link }) => ({
     subject: "Confirm your new e-mail address for Trowel",
@@ -88,4 +105,64 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     ],
     after: ["If that was you, log in with this address, or use another one for the other account."],
   }),
+  passwordChanged: ({ name, detail, at, resetUrl }) => ({
+    subject: "Your password on Trowel has changed",
+    heading: "Your password has changed",
+    paragraphs: [
+      `Hello ${name},`,
+      `the password of your account was changed on ${at}${detail === "" ? "" : `, with ${detail}`}. All its other sign-ins have ended.`,
+    ],
+    after: [notYou(resetUrl)],
+  }),
+  newDevice: ({ name, detail, at, resetUrl }) => ({
+    subject: "A new device is logged in to your account on Trowel",
+    heading: "A new device",
+    paragraphs: [
+      `Hello ${name},`,
+      `on ${at} somebody logged in to your account with a device that has not been used for it before: ${detail}.`,
+    ],
+    after: ["If that was you, all is well.", notYou(resetUrl)],
+  }),
+  roleChanged: ({ name, detail, at }) => ({
+    subject: "Your role on Trowel has changed",
+    heading: "Your role has changed",
+    paragraphs: [
+      `Hello ${name},`,
+      `on ${at} the people who run the site changed the role of your account to: ${detail}.`,
+    ],
+    after: ["If you did not expect that, ask them."],
+  }),
+  secondStepOff: ({ name, detail, at, resetUrl }) => ({
+    subject: "A second step was switched off for your account on Trowel",
+    heading: "A second step was switched off",
+    paragraphs: [
+      `Hello ${name},`,
+      `on ${at} a second step of logging in to your account was switched off: ${detail}.`,
+    ],
+    after: [notYou(resetUrl)],
+  }),
+  googleJoined: ({ name, at, resetUrl }) => ({
+    subject: "You now log in to Trowel with Google",
+    heading: "You now log in with Google",
+    paragraphs: [
+      `Hello ${name},`,
+      `on ${at} somebody logged in with the Google account of this address. As both are confirmed, it belongs to your account on Trowel from now on.`,
+      "So that nobody but you can use the account, its password was removed and all its other sign-ins have ended.",
+    ],
+    after: [`If you want a password again, ask for one at ${resetUrl}.`],
+  }),
+  signUpTaken: ({ name, at, resetUrl }) => ({
+    subject: "You have an account on Trowel already",
+    heading: "You have an account already",
+    paragraphs: [
+      `Hello ${name},`,
+      `on ${at} somebody tried to sign up with this address. Since it belongs to your account, nothing was changed.`,
+    ],
+    after: [
+      `If that was you, log in instead. If you forgot your password, ask for a new one at ${resetUrl}.`,
+    ],
+  }),
 };
+
+const notYou = (resetUrl: string) =>
+  `If that was not you, set a new password now, at ${resetUrl}: it ends all sign-ins.`;

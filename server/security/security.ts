@@ -8,11 +8,14 @@ import {
   type SecurityEventKind,
   type SecurityLogEntry,
 } from "#domain/security/security-event.ts";
-import type { Actor } from "#server/auth/actor.ts";
+import type { Actor, Owner } from "#server/auth/actor.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { takeNoticeLimit } from "#server/mail/limits.ts";
+import type { MailRequest } from "#server/mail/outbox.ts";
+import type { NoticeKind } from "#server/mail/templates.ts";
 import * as queries from "#server/security/security.queries.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -51,6 +54,20 @@ export async function recordSecurityEvent(
 /** Whether the log has anything about an account. */
 export const hasSecurityEvents = async (db: Db, accountId: string): Promise<boolean> =>
   (await queries.selectEventsOf(db, accountId, 1, 0)).length > 0;
+
+/**
+ * The mail that tells the owner of an account about its security (docs/product.md 6.38), for `queueMail` in the transaction
+ * of the change; none once a few of its kind were sent within an hour. `detail`: the device, role or second step.
+ */
+export async function securityNotice(
+  deps: Pick<Deps, "limits">,
+  kind: NoticeKind,
+  { accountId, email, confirmed }: Owner,
+  detail = "",
+): Promise<MailRequest[]> {
+  const allowed = await takeNoticeLimit(deps, kind, { email, confirmed });
+  return allowed ? [{ kind, to: email, accountId, detail }] : [];
+}
 
 type Paging = { limit?: number | undefined; skip?: number | undefined };
 

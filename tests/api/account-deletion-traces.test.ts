@@ -9,6 +9,7 @@ import {
   profileOf,
   shareTip,
   updateProfile,
+  PASSWORD,
 } from "#tests/harness/factories.ts";
 import { createMailbox, sendAll, tokenIn } from "#tests/harness/mail.ts";
 import { membersCalls, neighboursAt } from "#tests/harness/members-calls.ts";
@@ -61,7 +62,9 @@ test.each(engines)(
     await updateProfile(gardener, { email: ana.email });
     await sendAll(site, box);
     const token = tokenIn(box.to(ana.email).find(({ subject }) => subject.startsWith("Confirm your e-mail")));
-    expect((await site.visitor().put("/api/emailConfirmations", { token })).status).toBe(200);
+    expect((await site.visitor().put("/api/emailConfirmations", { token, password: PASSWORD })).status).toBe(
+      200,
+    );
     expect(new Set(box.mails.map(({ to }) => to))).toEqual(
       new Set([ana, ...Object.values(neighbours)].map(({ email }) => email).concat(TYPED, WANTED)),
     );

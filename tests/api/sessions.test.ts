@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { hourlyCleanup } from "#server/accounts/expiry.ts";
+import { storedTime } from "#server/db/time.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { writable } from "#server/derived/writable.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -96,6 +98,28 @@ describe.each(engines)("sessions on %s", (engine) => {
       expect(member.browser.setCookies.at(-1)).toContain("Max-Age=2592000");
       expect(await timeLeft(site, member)).toBeGreaterThan(29.9 * DAY);
       expect(await isSignedIn(member.browser)).toBe(true);
+    });
+
+    test("ends after 90 days, however much it is used, and is deleted then (6.41)", async () => {
+      const member = await signUp(site);
+      const age = async (days: number) => {
+        const { id } = await sessionOf(site, member);
+        const createdAt = storedTime(site.deps.db, new Date(Date.now() - days * DAY));
+        await site.deps.db.updateTable("session").set({ createdAt }).where("id", "=", id).execute();
+      };
+      await age(89.9);
+      expect(await isSignedIn(member.browser)).toBe(true);
+      expect((await member.browser.get("/api/auth/get-session")).body).not.toBeNull();
+      await age(90.1);
+      expect(await isSignedIn(member.browser)).toBe(false);
+      expect((await member.browser.get("/api/auth/get-session")).body).toBeNull();
+      expect((await member.browser.post("/api/auth/update-user", { name: "Mal Lory" })).status).toBe(401);
+      const elsewhere = site.visitor();
+      await signIn(member.email, PASSWORD, elsewhere);
+      expect((await elsewhere.get("/api/account/sessions")).body).toHaveLength(1);
+      await hourlyCleanup(site.deps)();
+      await expect(sessionOf(site, member)).rejects.toThrow();
+      expect((await elsewhere.get("/api/account/sessions")).body).toHaveLength(1);
     });
 
     test("is unchanged when it is used immediately", async () => {

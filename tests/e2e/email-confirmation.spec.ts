@@ -1,6 +1,7 @@
 import { expect, signedIn, test } from "#tests/e2e/journey.ts";
 import { linkTo } from "#tests/e2e/outbox.ts";
 import { banner, button, CONFIRM, heading, logIn } from "#tests/e2e/recovery-steps.ts";
+import { field } from "#tests/e2e/steps.ts";
 
 // Confirming an address with the mail that is actually written (docs/product.md 2.93, 2.99, 6.21).
 
@@ -25,7 +26,9 @@ test("the banner and the account show an unconfirmed address until its mail conf
   await expect(page).toHaveURL("/account");
   const link = await linkTo(member.email, CONFIRM, { count: 3 });
   await page.goto(link);
-  await expect(page.getByText(`Is ${member.email} yours?`)).toBeVisible();
+  await expect(
+    page.getByText(`${member.email} is the address of the account of ${member.name}.`),
+  ).toBeVisible();
   await button(page, "Confirm").click();
   await expect(heading(page)).toHaveText("Your address is confirmed");
   await page.getByRole("link", { name: "Share a tip" }).click();
@@ -42,4 +45,26 @@ test("a demo account has no banner (2.99)", { tag: "@all" }, async ({ page }) =>
   await logIn(page, "priya@example.org", "Tomato-2026");
   await expect(page).toHaveURL("/");
   await expect(banner(page)).toHaveCount(0);
+});
+
+test("in another browser the page names the account and takes its password, also without JavaScript (2.99, 6.40)", async ({
+  page,
+  browser,
+  noise,
+}) => {
+  noise.allow(/status of 400/);
+  const member = await signedIn(page);
+  const letters = await browser.newPage({ javaScriptEnabled: false });
+  await letters.goto(await linkTo(member.email, CONFIRM));
+  await expect(letters.getByText(`is the address of the account of ${member.name}.`)).toBeVisible();
+  const password = field(letters, "Password of the account");
+  for (const wrong of ["", "Not-theirs-1"]) {
+    await password.fill(wrong);
+    await button(letters, "Confirm").click();
+    await expect(password).toHaveAttribute("aria-invalid", "true");
+  }
+  await password.fill(member.password);
+  await button(letters, "Confirm").click();
+  await expect(heading(letters)).toHaveText("Your address is confirmed");
+  await letters.close();
 });

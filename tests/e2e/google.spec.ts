@@ -82,7 +82,7 @@ test.beforeEach(async ({ request }) => {
 
 for (const [person, says] of [
   ["Refuse", "The Google sign-in was cancelled"],
-  ["Kim Known", "That address already has an account here. Log in with your password."],
+  ["Kim Known", "That address already has an account here. Log in with its password"],
 ] as const) {
   test(
     `${person} in the popup: the form says why and keeps the input (8.25)`,

@@ -21,6 +21,7 @@ async function tidy(page: Page, kind: MailKind): Promise<void> {
     name: "Wilhelmina Featherstonehaugh-G",
     detail: LONG,
     link: LINK,
+    at: "16 Nov 2026, 09:30 UTC",
     resetUrl: `${ORIGIN}/forgotPassword`,
   });
   await page.setContent(html);

@@ -105,6 +105,7 @@ test(
     await field(page, "Location").fill("Kent");
     await field(page, "Bio").fill("Apples.");
     await field(page, "Email").fill(email);
+    await field(page, "Your password").fill(member.password);
     await button(page, "Update").click();
     await expect(page.getByText(`A mail is on its way to ${email}.`)).toBeVisible();
     await page.goto(await linkTo(email, "Confirm your new e-mail"));

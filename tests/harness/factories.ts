@@ -142,6 +142,8 @@ export const profileOf = ({ name, email }: Member, wanted: Partial<ProfileInput>
   gender: "undisclosed",
   location: "Utrecht",
   status: "active",
+  // Another address takes the password.
+  ...(wanted.email === undefined ? {} : { password: PASSWORD }),
   ...wanted,
 });
 

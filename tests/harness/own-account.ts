@@ -17,7 +17,9 @@ export async function confirmAddress(site: Site, { email }: Member): Promise<voi
   const box = createMailbox();
   await sendAll(site, box);
   const token = tokenIn(box.to(email).findLast(({ subject }) => subject.startsWith("Confirm your e-mail")));
-  expect((await site.visitor().put("/api/emailConfirmations", { token })).status).toBe(200);
+  expect((await site.visitor().put("/api/emailConfirmations", { token, password: PASSWORD })).status).toBe(
+    200,
+  );
 }
 
 /** Removes the password, like an account that signs in another way. */

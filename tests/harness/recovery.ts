@@ -17,8 +17,8 @@ export const recoveringAt = (site: Site, box: Mailbox = createMailbox()) => ({
     site.visitor().put<{ detail: string }>("/api/passwordResets", { token, password }),
   linkOf: (token: string) =>
     site.visitor().get<{ detail: string }>(`/api/mailLinks?token=${encodeURIComponent(token)}`),
-  confirm: (token: string, browser: Browser = site.visitor()) =>
-    browser.put<{ detail: string }>("/api/emailConfirmations", { token }),
+  confirm: (token: string, password: string | undefined = PASSWORD, browser: Browser = site.visitor()) =>
+    browser.put<{ detail: string }>("/api/emailConfirmations", { token, password }),
   sessionOf: async (browser: Browser) =>
     (await browser.get<{ user: { email: string; emailConfirmed: boolean } | null }>("/api/session")).body
       .user,

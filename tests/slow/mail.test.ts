@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { Session } from "#domain/accounts/account.ts";
 import { engines, migratedStorage } from "#tests/harness/engines.ts";
-import { signUp, signUpMany, updateProfile, type Member } from "#tests/harness/factories.ts";
+import { PASSWORD, signUp, signUpMany, updateProfile, type Member } from "#tests/harness/factories.ts";
 import { tokenIn } from "#tests/harness/mail.ts";
 import { mailServer, type MailServer, type Received } from "#tests/harness/mail-server.ts";
 import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
@@ -30,7 +30,7 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
     const { browser, email } = member;
     const emailNow = async () => (await browser.get<Session>("/api/session")).body.user;
     const confirm = (mail: Received | undefined) =>
-      server.visitor().put("/api/emailConfirmations", { token: tokenIn(mail) });
+      server.visitor().put("/api/emailConfirmations", { token: tokenIn(mail), password: PASSWORD });
     await until(() => mails.to(email).length === 1, 20);
     expect((await confirm(mails.to(email)[0])).status).toBe(200);
     expect(await emailNow()).toMatchObject({ email, emailConfirmed: true });

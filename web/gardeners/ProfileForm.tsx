@@ -15,6 +15,8 @@ import { UploadStatus } from "#web/photos/UploadStatus.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormGroup } from "#web/ui/FormGroup.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
 export const profileForm = defineForm(profileInput.extend({ version }), {
   files: ["photo", "coverPhoto"],
@@ -129,6 +131,10 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
                 hint="The address you log in with. Another one counts once you have opened the link that we send there."
                 required
               />
+              <NewEmailPassword
+                needed={form.typed.email !== initial.email}
+                error={form.errorAt("password")}
+              />
               <Checkbox
                 {...form.checkbox("showEmail")}
                 label="Members may see my e-mail address"
@@ -161,4 +167,18 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
       </div>
     </div>
   );
+}
+
+/** The field for the password, once another address is typed; without JavaScript, always (docs/product.md 6.19). */
+function NewEmailPassword({ needed, error }: { needed: boolean; error: string | undefined }) {
+  const field = (
+    <PasswordField
+      label="Your password"
+      name="password"
+      autoComplete="current-password"
+      hint="For another address only. Leave it empty if you have none."
+      error={error}
+    />
+  );
+  return needed || error ? field : <WithoutScript>{field}</WithoutScript>;
 }

@@ -12,7 +12,7 @@ describe.each(engines)("accounts on %s", (engine) => {
     browser.post<{ code?: string; message?: string }>("/api/auth/sign-in/email", { email, password });
 
   describe("signing up (5.1, 5.9)", () => {
-    const account = { name: "Eve Green", email: "eve@example.com", password: "Abcdefg1", image: PHOTO };
+    const account = { name: "Eve Green", email: "eve@example.com", password: "Mulch-71", image: PHOTO };
     const attempt = (change: object) =>
       site
         .visitor()

@@ -160,9 +160,15 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     for (const who of [nobody, ana]) await call("requestConfirmation", who);
     const confirming = await tokenTo("ana@example.com");
     await call("readMailLink", nobody, { token: confirming });
-    for (const token of [confirming, confirming, "forged"]) await call("confirmEmail", nobody, {}, { token });
+    for (const token of [confirming, confirming, "forged"])
+      await call("confirmEmail", nobody, {}, { token, password: PASSWORD });
     await call("requestConfirmation", ana);
-    await call("updateProfile", ben, { id: benId }, { ...profile, name: "Ben", email: "new@example.com" });
+    await call(
+      "updateProfile",
+      ben,
+      { id: benId },
+      { ...profile, name: "Ben", email: "new@example.com", password: PASSWORD },
+    );
     await call("confirmEmail", ben, {}, { token: await tokenTo("new@example.com") });
     for (const email of ["ana@example.com", "nobody@example.com", "ana"])
       await call("requestPasswordReset", nobody, {}, { email });

@@ -1,16 +1,22 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, useLocation } from "react-router";
+import { emailConfirmation, type MailLink } from "#domain/accounts/recovery.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { ResendConfirmation } from "#web/accounts/ResendConfirmation.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
-import { MailLinkForm } from "#web/accounts/MailLinkForm.tsx";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { isInvalidLink, readMailLink, revalidateUnlessUsed } from "#web/api/read-mail-link.ts";
-import { sendForm } from "#web/forms/form-state.ts";
+import { defineForm } from "#web/forms/define-form.ts";
+import type { FormState } from "#web/forms/form-state.ts";
+import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { title } from "#web/layout/title.ts";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
 import type { Route } from "./+types/confirm-email";
+
+const confirmationForm = defineForm(emailConfirmation.pick({ password: true }));
 
 /** The purpose of the link, or why it is invalid; without a link, whether the member's address is confirmed. */
 const load = async (args: LoadArgs) => {
@@ -26,17 +32,16 @@ const load = async (args: LoadArgs) => {
   return data({ member, link, invalid }, { status });
 };
 
-/** Confirms the address of the link, or without one sends the mail again (docs/product.md 2.99, 6.19, 6.21). */
-const submit = ({ api, url }: ActionArgs) =>
-  sendForm({ values: {} }, async () => {
-    const token = url.searchParams.get("token");
-    if (token === null) {
-      const { confirmed } = await (await api.api.emailConfirmations.$post({})).json();
-      return { kind: confirmed ? "confirmed before" : "sent" } as const;
-    }
-    const { email } = await (await api.api.emailConfirmations.$put({ json: { token } })).json();
-    return { kind: "confirmed", email } as const;
-  });
+/** Confirms the address of the link, or without one sends the mail again (docs/product.md 2.99, 6.19, 6.21, 6.40). */
+const submit = confirmationForm.action(async ({ api, url }: ActionArgs, { password }) => {
+  const token = url.searchParams.get("token");
+  if (token === null) {
+    const { confirmed } = await (await api.api.emailConfirmations.$post({})).json();
+    return { kind: confirmed ? "confirmed before" : "sent" } as const;
+  }
+  const { email } = await (await api.api.emailConfirmations.$put({ json: { token, password } })).json();
+  return { kind: "confirmed", email } as const;
+});
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -91,13 +96,53 @@ export default function ConfirmEmail({
   return (
     <PicturePage
       title={isChange ? "Your new address" : "Confirm your address"}
-      lead={isChange ? `Use ${link.email} for your account from now on?` : `Is ${link.email} yours?`}
+      lead={
+        isChange
+          ? `Use ${link.email} for the account of ${link.name} from now on?`
+          : `${link.email} is the address of the account of ${link.name}.`
+      }
       {...PICTURE}
     >
-      <MailLinkForm failed={actionData?.failed} busyLabel="Confirming">
-        {isChange ? "Use this address" : "Confirm"}
-      </MailLinkForm>
+      <ConfirmationForm link={link} state={actionData} label={isChange ? "Use this address" : "Confirm"} />
     </PicturePage>
+  );
+}
+
+type ConfirmationFormProps = { link: MailLink; state: FormState | undefined; label: string };
+
+/** Opening the link is not enough: mail programs open links to scan them, and its reader may not own the account. */
+function ConfirmationForm({ link, state, label }: ConfirmationFormProps) {
+  const form = confirmationForm.useForm(state, {});
+  const { pathname, search } = useLocation();
+  const login = (
+    <Link to={loginPath({ pathname, search })} className="line-link">
+      log in to it
+    </Link>
+  );
+  if (!link.signedIn && !link.hasPassword)
+    return <p className="mt-8">If that is your account, {login} and come back: it has no password.</p>;
+  return (
+    <ManagedForm form={form} className="mt-8 grid gap-5">
+      {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
+      {link.signedIn ? null : (
+        <>
+          <p>
+            If that is your account, type its password or {login}. If it is not, leave this page: nothing
+            happens.
+          </p>
+          <PasswordField
+            label="Password of the account"
+            name="password"
+            autoComplete="current-password"
+            error={form.errorAt("password")}
+            required
+          />
+        </>
+      )}
+      <FormButton form={form} busyLabel="Confirming" className="btn btn-lg btn-primary">
+        {label}
+      </FormButton>
+    </ManagedForm>
   );
 }
 
