@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
+  PASSWORD,
   PHOTO,
   idsOf,
   profileOf,
@@ -103,7 +104,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
     test("with another member's address still writes only the caller's profile (6.19)", async () => {
       const member = await signUp(site);
       const before = await read(ana);
-      expect((await put(member, { email: ana.email })).status).toBe(200);
+      expect((await put(member, { email: ana.email, password: PASSWORD })).status).toBe(200);
       expect(await read(ana)).toStrictEqual(before);
       expect((await read(member)).email).toBe(member.email);
     });
