@@ -4,6 +4,7 @@ import { emailAddress, session } from "#domain/accounts/account.ts";
 import { selectAccountByEmail } from "#server/accounts/accounts.queries.ts";
 import {
   completeSignIn,
+  endOutdatedSignIn,
   recordFailedSignIn,
   recordSignOut,
   reportTakenSignUp,
@@ -11,6 +12,7 @@ import {
 import type { ApiEnv } from "#server/api/env.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
 import { ADDRESS_HEADER } from "#server/auth/auth.ts";
+import { withCheckedPassword } from "#server/auth/checked-password.ts";
 import { withPrehashes } from "#server/auth/prehash.ts";
 import { trustedDevice } from "#server/auth/trusted-device.ts";
 import type { Deps } from "#server/deps.ts";
@@ -89,7 +91,11 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
       return c.json({ code: "TOO_MANY_REQUESTS", message: error.message }, 429, error.headers);
     throw error;
   }
-  const response = await withPrehashes(() => deps.auth.handler(request));
+  const { result: response, hash } = await withCheckedPassword(() =>
+    withPrehashes(() => deps.auth.handler(request)),
+  );
+  if (hash !== undefined && (await endOutdatedSignIn(deps, response.headers.getSetCookie(), hash)))
+    return c.json({ code: "INVALID_EMAIL_OR_PASSWORD", message: "Invalid email or password" }, 401);
   if (isSignUp(c.req.path) && email && (await isTaken(deps, response, email))) {
     await reportTakenSignUp(deps, email);
     return c.json({ code: "USER_ALREADY_EXISTS", message: "There is an account with this address." }, 422);

@@ -18,6 +18,18 @@ export const selectSignInMethods = (db: Db, accountId: string) =>
     .orderBy("createdAt")
     .execute();
 
+/** Returns the password hash of an account, and locks it against changes until the transaction ends. */
+export async function lockPassword(trx: Transaction<Tables>, accountId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom("account")
+    .select("password")
+    .where("userId", "=", accountId)
+    .where("providerId", "=", "credential")
+    .forShare()
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
 /** Replaces a password hash if it is still `before`. Returns whether it was. */
 export async function replacePasswordHash(
   trx: Transaction<Tables>,

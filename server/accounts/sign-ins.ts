@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import { describeDevice } from "#domain/accounts/device.ts";
 import { selectAccount, selectAccountByEmail } from "#server/accounts/accounts.queries.ts";
 import type { Account, CurrentSession } from "#server/auth/actor.ts";
-import { findSession } from "#server/auth/session.ts";
+import { deleteSession, lockPassword } from "#server/accounts/own-account.queries.ts";
+import { findSession, type FoundSession } from "#server/auth/session.ts";
 import { trustedDevice, trustedDeviceCookie } from "#server/auth/trusted-device.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
@@ -18,9 +19,8 @@ const NEW_ACCOUNT_MS = 60_000;
 
 /**
  * Completes a sign-in with whatever method: records it, and tells the owner by mail about a browser that the account was
- * never used with (docs/product.md 6.37, 6.38). `cookies` are the `Set-Cookie` lines of the
- * auth library; without a session among them, as before a second step, nobody is signed in and nothing happens. Returns
- * further cookies to set.
+ * never used with (docs/product.md 6.37, 6.38). `cookies` are the `Set-Cookie` lines of the auth library; without a session
+ * among them, as before a second step, nobody is signed in and nothing happens. Returns further cookies to set.
  */
 export async function completeSignIn(
   deps: Deps,
@@ -28,9 +28,8 @@ export async function completeSignIn(
   cookies: readonly string[],
   method: SignInMethod,
 ): Promise<string[]> {
-  const { db, secret, clock, config } = deps;
-  const cookie = sessionCookieIn(cookies, deps.cookie);
-  const found = cookie && (await findSession(db, cookie, secret, clock(), new Set(config.adminEmails)));
+  const { db, clock } = deps;
+  const found = await sessionIn(deps, cookies);
   if (!found) return [];
   const accountId = found.account.id;
   const isNew = await isNewAccount(deps, accountId, found.session);
@@ -44,6 +43,25 @@ export async function completeSignIn(
     await queueMail(trx, clock(), ...notice);
   });
   return [trustedDeviceCookie(deps, accountId)];
+}
+
+/**
+ * Ends a sign-in whose password was replaced or removed while it was checked: the change ended all sign-ins, but may have
+ * come before this one was stored (docs/product.md 6.23, 6.35, 6.40). Returns whether it did. `hash`: that of the password.
+ */
+export async function endOutdatedSignIn(
+  deps: Deps,
+  cookies: readonly string[],
+  hash: string,
+): Promise<boolean> {
+  const found = await sessionIn(deps, cookies);
+  if (!found) return false;
+  return inTransaction(deps.db, async (trx) => {
+    // The lock waits for a change that is under way.
+    if ((await lockPassword(trx, found.account.id)) === hash) return false;
+    await deleteSession(trx, found.account.id, found.session.id);
+    return true;
+  });
 }
 
 /**
@@ -80,6 +98,15 @@ async function isNewAccount({ db }: Deps, accountId: string, { since }: CurrentS
   const account = await selectAccount(db, accountId);
   const age = Date.parse(since) - new Date(account?.createdAt ?? 0).getTime();
   return age < NEW_ACCOUNT_MS && !(await hasSecurityEvents(db, accountId));
+}
+
+/** The session in `Set-Cookie` lines of the auth library. */
+async function sessionIn(
+  { db, secret, clock, config, cookie: name }: Deps,
+  cookies: readonly string[],
+): Promise<FoundSession | null> {
+  const cookie = sessionCookieIn(cookies, name);
+  return cookie ? findSession(db, cookie, secret, clock(), new Set(config.adminEmails)) : null;
 }
 
 /** Returns the value of the session cookie in `Set-Cookie` lines; undefined if there is none, or if it is deleted. */

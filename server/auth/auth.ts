@@ -2,11 +2,11 @@ import { betterAuth, type BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { KNOWN_PASSWORD, PASSWORD_MAX, PASSWORD_MIN } from "#domain/accounts/account.ts";
 import { normalizeAccountFields } from "#server/auth/account-rules.ts";
+import { checkPassword } from "#server/auth/checked-password.ts";
 import { confirmationMail } from "#server/auth/confirmation-mail.ts";
 import { isKnownPassword } from "#server/auth/known-passwords.ts";
 import { prehashed, prehash } from "#server/auth/prehash.ts";
 import { findSuspension, suspensionMessage } from "#server/auth/suspension.ts";
-import { verifyPassword } from "#server/auth/password-hash.ts";
 import type { Database, Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 
@@ -56,7 +56,7 @@ export function createAuth({ database, secret, baseURL, originOf, log, plugins =
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      password: { hash: prehashed, verify: verifyPassword },
+      password: { hash: prehashed, verify: checkPassword },
       revokeSessionsOnPasswordReset: true,
     },
     databaseHooks: {

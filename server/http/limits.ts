@@ -40,6 +40,8 @@ const SITE_LIMITS = {
   notificationMailsForAccount: { points: 15, duration: 60 * MINUTE },
   /** Notices of one kind to the owner of an account. Separate, so that strangers cannot suppress them. */
   noticesForAccount: { points: 5, duration: 60 * MINUTE },
+  /** The same about sign-ups with the address, which anybody can cause. */
+  takenSignUpNoticesForAccount: { points: 1, duration: 60 * MINUTE },
   /** Mails requested from one IP address. */
   mailsFromAddress: { points: 60, duration: 60 * MINUTE },
   /** Photos uploaded by visitors, who need one to sign up, from one IP address. */

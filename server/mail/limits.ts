@@ -53,7 +53,9 @@ export async function takeNoticeLimit(
 ): Promise<boolean> {
   try {
     await limits.takeAll(
-      ["noticesForAccount", `${email} ${kind}`],
+      kind === "signUpTaken"
+        ? ["takenSignUpNoticesForAccount", email]
+        : ["noticesForAccount", `${email} ${kind}`],
       ...(confirmed ? [] : ([["mailsForAccount", email]] satisfies [SiteLimit, string][])),
     );
     return true;

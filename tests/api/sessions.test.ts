@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { hashPassword } from "#server/auth/password-hash.ts";
 import { hourlyCleanup } from "#server/accounts/expiry.ts";
 import { storedTime } from "#server/db/time.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -98,6 +99,32 @@ describe.each(engines)("sessions on %s", (engine) => {
       expect(member.browser.setCookies.at(-1)).toContain("Max-Age=2592000");
       expect(await timeLeft(site, member)).toBeGreaterThan(29.9 * DAY);
       expect(await isSignedIn(member.browser)).toBe(true);
+    });
+
+    test("is not left over from a password that was replaced while it was checked (6.35)", async () => {
+      const member = await signUp(site);
+      const { auth } = site.deps;
+      const accountId = (await sessionOf(site, member)).userId;
+      const elsewhere = site.visitor();
+      // The change is stored, and has ended all sign-ins, between the check of the password and the new session.
+      const handler: typeof auth.handler = async (request) => {
+        const response = await auth.handler(request);
+        await site.deps.db
+          .updateTable("account")
+          .set({ password: await hashPassword("Rhubarb-Crumble-9") })
+          .where("userId", "=", accountId)
+          .execute();
+        return response;
+      };
+      site.deps.auth = { ...auth, handler };
+      const { status } = await signIn(member.email, PASSWORD, elsewhere);
+      site.deps.auth = auth;
+      expect(status).toBe(401);
+      expect(await isSignedIn(elsewhere)).toBe(false);
+      expect(
+        await site.deps.db.selectFrom("session").select("id").where("userId", "=", accountId).execute(),
+      ).toHaveLength(1);
+      expect((await signIn(member.email, "Rhubarb-Crumble-9", elsewhere)).status).toBe(200);
     });
 
     test("ends after 90 days, however much it is used, and is deleted then (6.41)", async () => {

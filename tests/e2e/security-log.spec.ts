@@ -14,11 +14,11 @@ test(
     for (let time = 0; time < 20; time++) await (await signedInElsewhere(browser, member)).close();
     await page.goto("/account");
     await expect(events(page)).toHaveCount(20);
-    await expect(events(page).first()).toContainText("Logged in with the password");
+    await expect(events(page).first()).toContainText("Logged in with a password");
     await expect(events(page).first()).toContainText("Firefox on Windows");
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(page).toHaveURL("/account?page=2#activity");
-    await expect(events(page)).toHaveText([/^Account created with the password/]);
+    await expect(events(page)).toHaveText([/^Account created with a password/]);
     await page.context().close();
   },
 );

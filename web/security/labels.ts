@@ -1,7 +1,7 @@
 import type { SecurityEvent, SecurityEventKind } from "#domain/security/security-event.ts";
 
 const METHODS: Record<string, string> = {
-  password: "with the password",
+  password: "with a password",
   google: "with Google",
   passkey: "with a passkey",
 };
