@@ -49,4 +49,6 @@ export type Photos = {
   drafts: string;
   /** Photos being processed, by their hash. */
   processing: Map<string, Promise<PhotoVariants>>;
+  /** The last photo of each sender that is processed or waits for its turn. */
+  turns: Map<string, Promise<void>>;
 };

@@ -82,6 +82,7 @@ export async function start(
         fetchOptions: fetchOptions(config.photoFetchAllow, config.publicUrl),
         drafts: draftsFolder(config.dataDir),
         processing: new Map(),
+        turns: new Map(),
       },
       streams: createStreams(),
       views: createViews(),

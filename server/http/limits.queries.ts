@@ -3,24 +3,24 @@ import type { Db } from "#server/db/connect.ts";
 import type { RateLimitTable, Tables } from "#server/db/tables.ts";
 
 /**
- * Increments the count of a key, or restarts it at one if its window has ended. A single statement, so that concurrent
+ * Adds points to the count of a key, or restarts it with them if its window has ended. A single statement, so that concurrent
  * increments are not lost. Returns the new count and the end of the window.
  */
 export const increment = (
   trx: Transaction<Tables>,
   key: string,
-  { now, end }: { now: string; end: string },
+  { now, end, points = 1 }: { now: string; end: string; points?: number },
 ): Promise<Omit<RateLimitTable, "key">> =>
   trx
     .insertInto("rate_limit")
-    .values({ key, used: 1, expires_at: end })
+    .values({ key, used: points, expires_at: end })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((eb) => ({
         used: eb
           .case()
           .when("rate_limit.expires_at", "<=", now)
-          .then(eb.lit(1))
-          .else(eb("rate_limit.used", "+", eb.lit(1)))
+          .then(eb.ref("excluded.used"))
+          .else(eb("rate_limit.used", "+", eb.ref("excluded.used")))
           .end(),
         expires_at: eb
           .case()
@@ -32,6 +32,15 @@ export const increment = (
     )
     .returning(["used", "expires_at"])
     .executeTakeFirstOrThrow();
+
+/** The count of a key, if its window has not ended. */
+export const selectLimit = (db: Db, key: string, now: string): Promise<RateLimitTable | undefined> =>
+  db
+    .selectFrom("rate_limit")
+    .selectAll()
+    .where("key", "=", key)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
 
 export async function deleteLimit(db: Db, key: string): Promise<void> {
   await db.deleteFrom("rate_limit").where("key", "=", key).execute();

@@ -107,6 +107,26 @@ describe("limits (9.29)", () => {
     await expect(limits.take("signInsForAccount", "ana@example.com")).rejects.toMatchObject({ status: 429 });
   });
 
+  test("can be charged for what was done, and asked whether any is left", async () => {
+    const limits = limitsAt(1);
+    await limits.requireLeft("photoTimeOfMember", "ana");
+    await limits.charge("photoTimeOfMember", "ana", 299_999);
+    await limits.requireLeft("photoTimeOfMember", "ana");
+    vi.advanceTimersByTime(MINUTE);
+    await limits.charge("photoTimeOfMember", "ana", 20_000);
+    await expect(limits.requireLeft("photoTimeOfMember", "ana")).rejects.toMatchObject({
+      status: 429,
+      message: "Your pictures were a lot of work. Try again in 59 minutes.",
+      headers: { "retry-after": String(59 * 60) },
+    });
+    await limits.requireLeft("photoTimeOfMember", "ben");
+    await limits.requireLeft("photoTimeFromAddress", "ana");
+    vi.advanceTimersByTime(59 * MINUTE + 1);
+    await limits.requireLeft("photoTimeOfMember", "ana");
+    await limits.charge("photoTimeOfMember", "ana", 5);
+    await limits.requireLeft("photoTimeOfMember", "ana");
+  });
+
   test("taken together are taken all or not at all, and Retry-After is the longest", async () => {
     const limits = limitsAt(0.1);
     await limits.take("signInsForAccount", "ana@example.com");

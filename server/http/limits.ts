@@ -7,6 +7,12 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 
 const MINUTE = 60;
 
+/** `reason`: why there is a limit, the beginning of the message. */
+type SiteLimitDefinition = { points: number; duration: number; reason?: string };
+
+const DEFAULT_REASON = "That was a lot at once.";
+const PHOTO_TIME_REASON = "Your pictures were a lot of work.";
+
 /**
  * Limits of the whole site, as points per duration in seconds. They are counted in the database, so that neither more
  * processes nor a restart allow more (docs/product.md 9.56). `RATE_LIMIT_SCALE` multiplies the points (9.29).
@@ -48,9 +54,13 @@ const SITE_LIMITS = {
   photosFromAddress: { points: 20, duration: 60 * MINUTE },
   /** Photos uploaded by one member. */
   photosByMember: { points: 100, duration: 60 * MINUTE },
+  /** Milliseconds that a member's photos take to process. */
+  photoTimeOfMember: { points: 300_000, duration: 60 * MINUTE, reason: PHOTO_TIME_REASON },
+  /** The same of visitors' photos from one IP address. */
+  photoTimeFromAddress: { points: 120_000, duration: 60 * MINUTE, reason: PHOTO_TIME_REASON },
   /** Links from mails opened or used from one IP address. */
   linksFromAddress: { points: 200, duration: 15 * MINUTE },
-} as const;
+} as const satisfies Record<string, SiteLimitDefinition>;
 
 /**
  * Limits of each process, counted in memory: frequent actions with windows of a minute are not worth a database write.
@@ -75,6 +85,10 @@ export type Limits = {
   take(name: LimitName, key: string): Promise<void>;
   /** Takes one point of each limit, or of none if one has none left. Throws 429 with the longest `Retry-After`. */
   takeAll(...limits: [name: SiteLimit, key: string][]): Promise<void>;
+  /** Throws the same 429 when no point is left, but takes none. */
+  requireLeft(name: SiteLimit, key: string): Promise<void>;
+  /** Takes points for what was already done, even more than are left. */
+  charge(name: SiteLimit, key: string, points: number): Promise<void>;
   /** Resets a limit. */
   reset(name: SiteLimit, key: string): Promise<void>;
 };
@@ -118,6 +132,20 @@ export function createLimits({ db, secret, scale, clock }: LimitOptions): Limits
 
   return {
     takeAll,
+    async requireLeft(name, key) {
+      const { points, reason }: SiteLimitDefinition = SITE_LIMITS[name];
+      const now = clock();
+      const row = await queries.selectLimit(db, hashed(name, key), now.toISOString());
+      if (row && row.used >= scaledPoints(points))
+        throw tooMany(Date.parse(row.expires_at) - now.getTime(), reason);
+    },
+    async charge(name, key, points) {
+      const now = clock();
+      const end = new Date(now.getTime() + SITE_LIMITS[name].duration * 1000).toISOString();
+      await inTransaction(db, (trx) =>
+        queries.increment(trx, hashed(name, key), { now: now.toISOString(), end, points }),
+      );
+    },
     take: (name, key) => (isSiteLimit(name) ? takeAll([name, key]) : memory(name, key)),
     reset: (name, key) => queries.deleteLimit(db, hashed(name, key)),
   };
@@ -147,9 +175,9 @@ function memoryLimits(scaledPoints: (points: number) => number) {
   };
 }
 
-function tooMany(milliseconds: number): HttpProblem {
+function tooMany(milliseconds: number, reason = DEFAULT_REASON): HttpProblem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new HttpProblem(429, `That was a lot at once. Try again in ${inWords(seconds)}.`, {
+  return new HttpProblem(429, `${reason} Try again in ${inWords(seconds)}.`, {
     headers: { "retry-after": String(seconds) },
   });
 }

@@ -66,10 +66,15 @@ export const lockDownload = (
     .executeTakeFirst();
 
 /** Unlocks a download until a time, if it still has this lock. */
-export const postponeLocked = (trx: Executor, { place, owner_id, locked_by }: Locked, due: string) =>
+export const postponeLocked = (
+  trx: Executor,
+  { place, owner_id, locked_by }: Locked,
+  due: string,
+  changes: { attempts?: number } = {},
+) =>
   trx
     .updateTable("photo_download")
-    .set({ next_attempt_at: due, locked_by: null })
+    .set({ next_attempt_at: due, locked_by: null, ...changes })
     .where("place", "=", place)
     .where("owner_id", "=", owner_id)
     .where("locked_by", "=", locked_by)

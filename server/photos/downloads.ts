@@ -36,24 +36,31 @@ export async function downloadDuePhotos(
         until: later(now, LOCK_MS),
         lockedBy: newId(),
       });
-      if (row) await download(deps, row, stopped);
+      if (row) await download(deps, { ...row, gardener_id: due.gardener_id }, stopped);
     } finally {
       busy.delete(due.gardener_id);
     }
   }
 }
 
-async function download(deps: PhotoDeps, row: queries.DownloadRow, stopped?: AbortSignal): Promise<void> {
+type Download = queries.DownloadRow & { gardener_id: string };
+
+async function download(deps: PhotoDeps, row: Download, stopped?: AbortSignal): Promise<void> {
   if (!(await queries.isStillLinked(deps.db, row))) return void (await queries.deleteLocked(deps.db, row));
   // All attempts ended without an outcome: the photo may be what ended those processes.
   if (row.attempts > RETRY_DELAYS.length + 1)
     return recordOutcome(deps, row, { hash: null, problem: GAVE_UP });
   try {
-    const { hash } = await storePhoto(deps, safeFetch(row.url, deps.photos.fetchOptions, stopped));
+    const { hash } = await storePhoto(
+      deps,
+      { memberId: row.gardener_id },
+      safeFetch(row.url, deps.photos.fetchOptions, stopped),
+    );
     await recordOutcome(deps, row, { hash, problem: "" });
   } catch (error) {
     if (stopped?.aborted)
       return void (await queries.postponeLocked(deps.db, row, deps.clock().toISOString()));
+    if (error instanceof HttpProblem && error.status === 429) return postpone(deps, row, error);
     const { problem, permanent } = reasonOf(error);
     const retryDelay = permanent ? undefined : RETRY_DELAYS[row.attempts - 1];
     deps.log.info(
@@ -62,6 +69,12 @@ async function download(deps: PhotoDeps, row: queries.DownloadRow, stopped?: Abo
     );
     await recordOutcome(deps, row, { hash: null, problem }, retryDelay);
   }
+}
+
+/** Schedules a download whose member has used up the time for photos. That is no attempt. */
+async function postpone({ db, clock }: PhotoDeps, row: Download, { headers }: HttpProblem): Promise<void> {
+  const due = later(clock(), Number(headers?.["retry-after"]) * 1000);
+  await queries.postponeLocked(db, row, due, { attempts: row.attempts - 1 });
 }
 
 /** Why a download failed, as a message for the member, and whether a retry cannot help. */

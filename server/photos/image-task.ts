@@ -19,10 +19,10 @@ export type PhotoSource = { path: string; kind: PhotoKind };
 
 /** `check` reads only the header and results in null, `process` makes all sizes. */
 export type ImageTask = PhotoSource & { task: "check" | "process" };
+/** `cpuMs`: the milliseconds of processor time that the task took. */
 export type WorkerMessage<Result = ProcessedPhoto | null> =
   | "ready"
-  | { result: Result }
-  | { rejected: keyof typeof PHOTO_MESSAGES };
+  | (({ result: Result } | { rejected: keyof typeof PHOTO_MESSAGES }) & { cpuMs: number });
 
 /** The exit codes of a process that ended itself because a photo took too much memory or processor time. */
 export const OUT_OF_MEMORY = 70;

@@ -19,7 +19,8 @@ function cpuTimeSince(start: NodeJS.CpuUsage): number {
 
 process.on("disconnect", () => process.exit(0));
 
-const { checkPhoto, processPhoto, UnusablePhoto } = await import("#server/photos/process-photo.ts");
+const { checkPhoto, processPhoto } = await import("#server/photos/process-photo.ts");
+const { UnusablePhoto } = await import("#server/photos/inspection/unusable-photo.ts");
 
 /** The memory of this process itself: more where its code is not bundled but compiled at the start. */
 const baseline = process.memoryUsage.rss();
@@ -32,11 +33,16 @@ setInterval(() => {
 const send = (message: WorkerMessage) => process.send?.(message);
 
 process.on("message", ({ task, path, kind }: ImageTask) => {
-  usageAtStart = process.cpuUsage();
+  const start = process.cpuUsage();
+  usageAtStart = start;
   (task === "check" ? checkPhoto(path, kind) : processPhoto(path, kind))
     .then(
-      (result) => send({ result }),
-      (error: unknown) => send({ rejected: error instanceof UnusablePhoto ? error.reason : "damaged" }),
+      (result) => send({ result, cpuMs: cpuTimeSince(start) }),
+      (error: unknown) =>
+        send({
+          rejected: error instanceof UnusablePhoto ? error.reason : "damaged",
+          cpuMs: cpuTimeSince(start),
+        }),
     )
     .finally(() => {
       usageAtStart = undefined;

@@ -38,8 +38,11 @@ type ImageWorkerOptions = {
 };
 
 export type ImageWorker<Result> = {
-  /** Throws 422 when a photo cannot be used, and 503 when too many are queued. */
-  run(task: ImageTask): Promise<Result>;
+  /**
+   * Throws 422 when a photo cannot be used, and 503 when too many are queued. `onUsed` gets the milliseconds of processor time
+   * that it took, whatever came of it.
+   */
+  run(task: ImageTask, onUsed?: OnUsed): Promise<Result>;
   /** Ends the process. */
   stop(): void;
   /** Whether a new task has to wait. */
@@ -48,9 +51,14 @@ export type ImageWorker<Result> = {
   readonly pid: number | undefined;
 };
 
+export type OnUsed = (milliseconds: number) => void;
+
 /** `isRetry`: one process has run out of memory with it. */
 type Job<Result> = {
   task: ImageTask;
+  onUsed: OnUsed | undefined;
+  /** When the process got it, by the monotonic clock. */
+  sentAt?: number;
   isRetry?: true;
   resolve: (result: Result) => void;
   reject: (error: Error) => void;
@@ -84,12 +92,23 @@ export function createImageWorker<Result>({
     child ??= start();
     timer = setTimeout(() => {
       const job = current;
+      if (job) reportUsed(job);
       current = undefined;
       kill();
       job?.reject(busyError());
       runNext();
     }, timeoutMs);
-    if (ready) child.send(current.task);
+    if (ready) send(child, current);
+  }
+
+  function send(to: ChildProcess, job: Job<Result>): void {
+    job.sentAt = performance.now();
+    to.send(job.task);
+  }
+
+  /** Without a message from the process, the time that has passed counts, which is no less than it used. */
+  function reportUsed({ onUsed, sentAt }: Job<Result>, used?: number): void {
+    if (sentAt !== undefined) onUsed?.(Math.ceil(used ?? Math.min(cpuMs, performance.now() - sentAt)));
   }
 
   function start(): ChildProcess {
@@ -112,6 +131,7 @@ export function createImageWorker<Result>({
     });
     started.on("error", (error) => onExit(started, error));
     started.on("exit", (code, signal) => {
+      if (started === child && current) reportUsed(current);
       if (started === child && code === OUT_OF_MEMORY && current && !current.isRetry) return retry(current);
       onExit(started, new Error(`The process ended with ${code ?? signal}`));
     });
@@ -121,8 +141,11 @@ export function createImageWorker<Result>({
   function receive(message: WorkerMessage<Result>): void {
     if (message === "ready") {
       ready = true;
-      if (current) child?.send(current.task);
-    } else if ("result" in message) finish((job) => job.resolve(message.result));
+      if (current && child) send(child, current);
+      return;
+    }
+    if (current) reportUsed(current, message.cpuMs);
+    if ("result" in message) finish((job) => job.resolve(message.result));
     else finish((job) => job.reject(new HttpProblem(422, PHOTO_MESSAGES[message.rejected])));
   }
 
@@ -164,10 +187,10 @@ export function createImageWorker<Result>({
   }
 
   return {
-    run: (task) =>
+    run: (task, onUsed) =>
       new Promise((resolve, reject) => {
         if (queue.length >= QUEUE_MAX) return reject(busyError());
-        queue.push({ task, resolve, reject });
+        queue.push({ task, onUsed, resolve, reject });
         runNext();
       }),
     stop() {

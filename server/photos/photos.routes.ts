@@ -6,6 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { boundaryOf, readField } from "#server/photos/multipart.ts";
+import type { PhotoSender } from "#server/photos/sender.ts";
 import { storePhoto, mainPath } from "#server/photos/photos.ts";
 
 export const PHOTOS_PATH = "/api/photos";
@@ -46,7 +47,7 @@ export function photosRoutes(deps: Deps) {
     if (uploads >= UPLOADS_MAX) throw tooMany();
     uploads++;
     try {
-      const photoVariants = await storePhoto(deps, body);
+      const photoVariants = await storePhoto(deps, senderOf(deps, c), body);
       return c.json({ photo: c.get("origin") + mainPath(photoVariants), photoVariants }, 201);
     } finally {
       uploads--;
@@ -83,9 +84,14 @@ async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   }
 }
 
+function senderOf({ config }: Pick<Deps, "config">, c: Context<ApiEnv>): PhotoSender {
+  const memberId = c.get("viewer")?.gardenerId ?? c.get("account")?.id;
+  return memberId === undefined ? { address: callerAddress(c, config) } : { memberId };
+}
+
 /** Counts an upload against its limit. Throws 429. */
-async function takeUpload({ limits, config }: Deps, c: Context<ApiEnv>): Promise<void> {
-  const member = c.get("viewer")?.gardenerId ?? c.get("account")?.id;
-  if (member !== undefined) return limits.take("photosByMember", member);
-  await limits.take("photosFromAddress", callerAddress(c, config));
+async function takeUpload(deps: Deps, c: Context<ApiEnv>): Promise<void> {
+  const sender = senderOf(deps, c);
+  if ("memberId" in sender) await deps.limits.take("photosByMember", sender.memberId);
+  else await deps.limits.take("photosFromAddress", sender.address);
 }

@@ -10,13 +10,14 @@ import { keepBody } from "#server/http/idempotency.ts";
 import { deleteDownloads, upsertDownload, type PhotoPlace } from "#server/photos/downloads.queries.ts";
 import { lockPhotos, deleteUnstored, deleteRow } from "#server/photos/cleanup.ts";
 import * as queries from "#server/photos/photos.queries.ts";
+import { processInTurn, requireTimeLeft, type PhotoSender } from "#server/photos/sender.ts";
 import { receivePhoto } from "#server/photos/receive.ts";
 
 export { lockPhotos, photosOf, refreshPhotos, syncPhotos } from "#server/photos/cleanup.ts";
 export { pauseDeletion, PHOTOS_FOLDER, SITE_ID_FILE } from "#server/photos/disk-store.ts";
 export { SITE_ID_SETTING } from "#server/photos/site-id.ts";
 
-export type PhotoDeps = Pick<Deps, "db" | "clock" | "log" | "photos" | "secret">;
+export type PhotoDeps = Pick<Deps, "db" | "clock" | "log" | "photos" | "secret" | "limits">;
 
 /** How long an upload waits for the deletion of the same photo to finish. In milliseconds. */
 const DELETION_TIMEOUT_MS = 5_000;
@@ -24,10 +25,15 @@ const DELETION_POLL_MS = 50;
 
 /**
  * Stores an uploaded photo, first its files and then its row, unless it is stored already (docs/product.md 9.41, 9.45). Throws
- * 400, 413, 415 and 422 for one that cannot be used, 503 when too many are queued, and 507 when the disk is full; then nothing
- * of it remains.
+ * 400, 413, 415 and 422 for one that cannot be used, 429 when its sender has used up the time for photos, 503 when too many are
+ * queued, and 507 when the disk is full; then nothing of it remains.
  */
-export async function storePhoto(deps: PhotoDeps, chunks: AsyncIterable<Uint8Array>): Promise<PhotoVariants> {
+export async function storePhoto(
+  deps: PhotoDeps,
+  sender: PhotoSender,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<PhotoVariants> {
+  await requireTimeLeft(deps, sender);
   try {
     const { path, hash, kind } = await receivePhoto(deps.photos.drafts, deps.secret, chunks);
     try {
@@ -36,7 +42,7 @@ export async function storePhoto(deps: PhotoDeps, chunks: AsyncIterable<Uint8Arr
         hash,
         async () =>
           (await findStored(deps, hash)) ??
-          (await processOnce(deps, hash, () => deps.photos.processor.process({ path, kind }))),
+          (await processOnce(deps, hash, () => processInTurn(deps, sender, { path, kind }))),
       );
     } finally {
       await rm(path, { force: true });
@@ -69,7 +75,7 @@ async function findStored(
   throw new HttpProblem(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": "5" } });
 }
 
-type Process = () => ReturnType<Deps["photos"]["processor"]["process"]>;
+type Process = () => ReturnType<typeof processInTurn>;
 
 /** Processes and stores a photo. Concurrent uploads of the same photo share the result. */
 async function processOnce(deps: PhotoDeps, hash: string, process: Process): Promise<PhotoVariants> {

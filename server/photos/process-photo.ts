@@ -1,14 +1,18 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from "sharp";
-import type { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
-import { PHOTO_MAX_MEGAPIXELS, PHOTO_MAX_SIDE, widthsFor } from "#domain/photos/sizes.ts";
-import { isTruncated } from "#server/photos/truncation.ts";
+import {
+  AVIF_MAX_MEGAPIXELS,
+  PHOTO_MAX_MEGAPIXELS,
+  PHOTO_MAX_SIDE,
+  widthsFor,
+} from "#domain/photos/sizes.ts";
+import { inspectPhoto } from "#server/photos/inspection/inspect.ts";
+import { requirePixels } from "#server/photos/inspection/inspection.ts";
+import { UnusablePhoto } from "#server/photos/inspection/unusable-photo.ts";
 import type { PhotoKind } from "#server/photos/kind.ts";
-import { isAnimatedPng } from "#server/photos/png.ts";
 import type { ProcessedPhoto } from "#server/photos/image-task.ts";
 
 // Runs in the image worker processes (`server/photos/image-worker-process.ts`), one photo at a time in each.
 
-const AVIF_MAX_MEGAPIXELS = 6;
 /** The most bytes a photo may take that has to be decoded as a whole before it can be resized. */
 const DECODED_MAX = 72_000_000;
 /** Small, and as sharp as the original on a phone. Effort 3 takes 50% longer and saves a few per cent. */
@@ -23,16 +27,6 @@ sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: LOADERS });
-
-/** A photo cannot be used. `reason` is the key of the message. */
-export class UnusablePhoto extends Error {
-  readonly reason: keyof typeof PHOTO_MESSAGES;
-
-  constructor(reason: keyof typeof PHOTO_MESSAGES) {
-    super(reason);
-    this.reason = reason;
-  }
-}
 
 /**
  * Makes the sizes of a photo: upright, in 8-bit sRGB, on white where it is transparent, and without metadata (docs/product.md
@@ -92,7 +86,8 @@ async function readHeader(
   path: string,
   kind: PhotoKind,
 ): Promise<{ width: number; height: number; inStrips: boolean }> {
-  if (kind === "png" && (await isAnimatedPng(path))) throw new UnusablePhoto("animated");
+  // First, because a decoder expands some of what precedes the pixels even to read the header.
+  const inspection = await inspectPhoto(path, kind);
   // Without a limit, so that a photo that is too large can be told from a damaged one.
   const header = await sharp(path, { ...INPUT_OPTIONS, limitInputPixels: false }).metadata();
   const { width, height } = header.autoOrient;
@@ -103,7 +98,7 @@ async function readHeader(
   if (kind === "avif" && width * height > AVIF_MAX_MEGAPIXELS * 1_000_000)
     throw new UnusablePhoto("largeAvif");
   if (width * height * decodedBytes(header, kind) > DECODED_MAX) throw new UnusablePhoto("tooHard");
-  if (await isTruncated(path, kind)) throw new UnusablePhoto("damaged");
+  requirePixels(inspection, width * height);
   return { width, height, inStrips: kind === "jpeg" && !header.isProgressive };
 }
 

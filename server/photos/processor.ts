@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createImageWorker } from "#server/photos/image-worker.ts";
+import { createImageWorker, type OnUsed } from "#server/photos/image-worker.ts";
 import type { PhotoSource, ProcessedPhoto } from "#server/photos/image-task.ts";
 
 /** Beside this file, in the bundle too. */
@@ -19,9 +19,12 @@ const CHECK_LIMITS = { niceness: 0, cpuMs: 1000, memoryBytes: 48 * MEGABYTE };
 export type PhotoProcessor = {
   /**
    * Makes the sizes of a photo, one photo at a time. Before a photo waits, its header is checked, so that none waits only to
-   * be rejected. Throws 422 when it cannot be used, and 503 when too many wait.
+   * be rejected. Throws 422 when it cannot be used, and 503 when too many wait. `onUsed` gets the milliseconds of processor time
+   * that each step took, also of a photo that is rejected.
    */
-  process(source: PhotoSource): Promise<ProcessedPhoto>;
+  process(source: PhotoSource, onUsed?: OnUsed): Promise<ProcessedPhoto>;
+  /** Only checks the header of a photo, with the same errors. */
+  check(source: PhotoSource, onUsed?: OnUsed): Promise<void>;
   /** Ends the worker processes. */
   stop(): void;
   /** The id of the process that makes sizes, while it runs. */
@@ -43,10 +46,13 @@ export function createProcessor({
     timeoutMs,
   });
   const checking = createImageWorker<null>({ child, timeoutMs, ...CHECK_LIMITS });
+  const check: PhotoProcessor["check"] = async ({ path, kind }, onUsed) =>
+    void (await checking.run({ task: "check", path, kind }, onUsed));
   return {
-    async process({ path, kind }) {
-      if (processing.busy) await checking.run({ task: "check", path, kind });
-      return processing.run({ task: "process", path, kind });
+    check,
+    async process({ path, kind }, onUsed) {
+      if (processing.busy) await check({ path, kind }, onUsed);
+      return processing.run({ task: "process", path, kind }, onUsed);
     },
     stop() {
       checking.stop();

@@ -36,8 +36,11 @@ describe("the image worker process (9.43)", () => {
 
   test("runs only while it is needed", async () => {
     const one = processor();
+    const used: number[] = [];
     expect(one.pid).toBeUndefined();
-    await one.process(work());
+    await one.process(work(), (milliseconds) => void used.push(milliseconds));
+    expect(used, "its processor time is reported (9.63)").toEqual([expect.any(Number)]);
+    expect(used[0]).toBeGreaterThan(5);
     expect(one.pid).toEqual(expect.any(Number));
     one.stop();
     expect(one.pid).toBeUndefined();
@@ -58,10 +61,13 @@ describe("the image worker process (9.43)", () => {
     const one = processor({ cpuMs: 100 });
     const large = join(folder, "hard");
     await picture({ width: 2000, height: 1500 }).jpeg().toFile(large);
-    await expect(one.process({ path: large, kind: "jpeg" })).rejects.toMatchObject({
+    const used: number[] = [];
+    const onUsed = (milliseconds: number) => void used.push(milliseconds);
+    await expect(one.process({ path: large, kind: "jpeg" }, onUsed)).rejects.toMatchObject({
       status: 422,
       message: PHOTO_MESSAGES.tooHard,
     });
+    expect(used, "the time is reported (9.63)").toEqual([100]);
   });
 
   test("is killed when a photo never finishes, without blaming the photo", async () => {

@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import * as expanding from "#tests/harness/expanding-files.ts";
 import { picture } from "#tests/harness/pictures.ts";
 import {
   bomb,
@@ -33,6 +34,37 @@ const cut = (part: number, whole: () => Promise<Buffer>) => async () => {
 };
 const plain = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: "#405060" } });
+
+/** Small files that would cost a decoder much time (docs/product.md 9.62). */
+const EXPANDING: HostileFile[] = [
+  { name: "a PNG of texts that expand to a gigabyte", bytes: expanding.expandingTexts, expected: "tooHard" },
+  {
+    name: "a PNG of texts in other languages that do",
+    bytes: expanding.expandingInternationalTexts,
+    expected: "tooHard",
+  },
+  { name: "a PNG whose profile expands", bytes: expanding.expandingProfile, expected: "tooHard" },
+  { name: "a PNG of damaged texts that expand", bytes: expanding.damagedTexts, expected: "tooHard" },
+  { name: "a PNG of very many texts", bytes: expanding.manyTexts, expected: "tooHard" },
+  { name: "a JPEG of 3 kB that claims 49 megapixels", bytes: expanding.claimingJpeg, expected: "damaged" },
+  {
+    name: "a progressive JPEG that claims 16 megapixels",
+    bytes: expanding.claimingProgressiveJpeg,
+    expected: "damaged",
+  },
+  {
+    name: "a WebP of 78 bytes that claims 17 megapixels",
+    bytes: expanding.claimingWebp,
+    expected: "damaged",
+  },
+  { name: "a PNG that claims 49 megapixels", bytes: expanding.claimingPng, expected: "damaged" },
+  { name: "an empty lossless WebP of 17 megapixels", bytes: expanding.emptyWebp, expected: "tooHard" },
+  { name: "an empty AVIF of 6 megapixels", bytes: expanding.emptyAvif, expected: "tooHard" },
+  { name: "a JPEG of very many scans", bytes: expanding.manyScans, expected: "tooHard" },
+  { name: "a JPEG of very many segments", bytes: expanding.manySegments, expected: "tooHard" },
+  { name: "a JPEG in a coding that nobody uses", bytes: expanding.arithmeticJpeg, expected: "tooHard" },
+  { name: "an AVIF with a part of 100 megapixels", bytes: expanding.largePartAvif, expected: "largeAvif" },
+];
 
 /** Files that people upload by mistake or on purpose (docs/product.md 9.42). */
 export const HOSTILE_FILES: HostileFile[] = [
@@ -177,6 +209,7 @@ export const HOSTILE_FILES: HostileFile[] = [
       ),
     expected: "damaged",
   },
+  ...EXPANDING,
   { name: "a JPEG with the name of a PNG", bytes: () => jpeg(), type: "image/png", expected: "accepted" },
   {
     name: "a picture from a phone held upright",

@@ -29,6 +29,7 @@ let processed: ProcessedPhoto | undefined;
 export function copyingProcessor(): PhotoProcessor {
   const real = createProcessor();
   return {
+    check: (work) => real.check(work),
     process: async (work) => (processed ??= await real.process(work)),
     stop: () => real.stop(),
     get pid() {

@@ -133,14 +133,19 @@ describe("site and image worker together use at most 400 MB (9.43)", () => {
       upright(5000, 4000).jpeg({ progressive: true }).toBuffer(),
       metadataAllOver(),
     ]);
-    const statuses = await Promise.all([
+    const goodOnes = Promise.all([
       ...hard.map(async (bytes) => (await send(server.visitor(), bytes)).status),
       ...Array.from({ length: 20 }, async () => (await send(server.visitor(), padded(await small()))).status),
-      ...bad.map(async ({ bytes, type }) => (await send(server.visitor(), await bytes(), type)).status),
     ]);
-    const good = hard.length + 20;
-    expect(statuses.slice(0, good)).toEqual(Array.from({ length: good }, () => 201));
-    for (const status of statuses.slice(good)) expect([400, 415, 422]).toContain(status);
+    // In two halves: of more than 60 uploads at once, some are asked to come again.
+    const half = Math.ceil(bad.length / 2);
+    for (const files of [bad.slice(0, half), bad.slice(half)]) {
+      const statuses = await Promise.all(
+        files.map(async ({ bytes, type }) => (await send(server.visitor(), await bytes(), type)).status),
+      );
+      for (const status of statuses) expect([400, 415, 422]).toContain(status);
+    }
+    expect(await goodOnes).toEqual(Array.from({ length: hard.length + 20 }, () => 201));
     expect(most).toBeLessThanOrEqual(MEMORY_MAX);
     expect((await server.visitor().open("GET", "/")).status).toBe(200);
   });
