@@ -54,7 +54,8 @@ export function startJobs(
   };
 }
 
-async function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
+/** Resolves when `work` has ended, or after a time. */
+export async function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
   const done = new AbortController();
   const timeout = sleep(milliseconds, undefined, { signal: done.signal }).catch(() => undefined);
   await Promise.race([work, timeout]);

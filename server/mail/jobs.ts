@@ -1,13 +1,13 @@
 import type { Deps } from "#server/deps.ts";
 import * as queries from "#server/mail/mail.queries.ts";
 import { createTransport } from "#server/mail/transport.ts";
-import { sendDueMails } from "#server/mail/send.ts";
+import { createMailSender } from "#server/mail/send.ts";
 import { deleteUnconfirmed } from "#server/newsletter/newsletter.ts";
-import { startJobs, type Jobs } from "#server/jobs.ts";
+import { startJobs, waitAtMost, type Jobs } from "#server/jobs.ts";
 
 /** How often the outbox is polled, in milliseconds. */
 const PAUSE = 1000;
-/** How long a stop waits for the mail being sent; if it does not finish, it is sent again after the next start. */
+/** How long a stop waits for the mails being sent; those that do not finish are sent again after the next start. */
 const STOP_TIMEOUT_MS = 4000;
 const DAY = 24 * 60 * 60 * 1000;
 /** How long records of sent mail are kept (content/privacy.ts). */
@@ -15,14 +15,14 @@ const RETENTION = 30 * DAY;
 
 /** Sends queued mail until stopped, and deletes old records once a day. `origin` is the base of its links. */
 export function startMailJobs(deps: Deps, origin: string): Jobs {
-  const transport = createTransport(deps.config, deps.log);
+  const sender = createMailSender(deps, createTransport(deps.config, deps.log), { origin });
   let cleaned = 0;
-  return startJobs(deps.log, {
+  const jobs = startJobs(deps.log, {
     interval: PAUSE,
     stopTimeout: STOP_TIMEOUT_MS,
     failureMessage: "The outbox could not be read",
     async run(stopping) {
-      await sendDueMails(deps, transport, { origin, stopped: () => stopping.aborted });
+      await sender.sendDue(() => stopping.aborted);
       const now = deps.clock().getTime();
       if (now - cleaned < DAY) return;
       cleaned = now;
@@ -30,4 +30,7 @@ export function startMailJobs(deps: Deps, origin: string): Jobs {
       await deleteUnconfirmed(deps);
     },
   });
+  return {
+    stop: async () => void (await Promise.all([jobs.stop(), waitAtMost(STOP_TIMEOUT_MS, sender.idle())])),
+  };
 }

@@ -12,13 +12,14 @@ export const insertMails = (db: Executor, rows: Insertable<MailTable>[]) =>
 export const selectMail = (db: Executor, id: string): Promise<MailRow | undefined> =>
   db.selectFrom("mail").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Selects the mail that has been due longest, if any. */
-export const selectDue = (db: Db, now: string) =>
+/** Selects the mail that has been due longest, if any, leaving out some. */
+export const selectDue = (db: Db, now: string, excluded: string[]) =>
   db
     .selectFrom("mail")
     .select("id")
     .where("state", "=", "waiting")
     .where("next_attempt_at", "<=", now)
+    .$if(excluded.length > 0, (query) => query.where("id", "not in", excluded))
     .orderBy("next_attempt_at")
     .orderBy("id")
     .limit(1)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Deps } from "#server/deps.ts";
 import { newId } from "#server/db/id.ts";
@@ -11,31 +12,87 @@ import { Undeliverable, type MailMessage } from "#server/mail/message.ts";
 import type { Transport } from "#server/mail/transport.ts";
 import { readRecipient } from "#server/mail/recipient.ts";
 
-/** How long a process may hold the lock on a mail, in milliseconds; after that the mail is due again. */
-const LEASE = 30_000;
+/** How long a mail stays locked without renewal, in milliseconds: so long the mail of a process that died waits. */
+const LEASE_MS = 30_000;
+/** How many mails a process sends at the same time: one that a mail server keeps waiting does not delay the others. */
+const AT_ONCE = 5;
+/** How often a mail that was handed over is tried to be recorded, and how long after another, in milliseconds. */
+const RECORD_ATTEMPTS = 30;
+const RECORD_DELAY_MS = 1000;
 const HOUR = 60 * 60 * 1000;
 
 type SendDeps = Pick<Deps, "db" | "secret" | "log" | "clock" | "limits">;
 
+/** Sends the mail in the outbox. Several processes may do so concurrently. */
+export type MailSender = {
+  /**
+   * Starts sending each mail that is due, until none is left or `stopped` returns true. The last ones may still be under way then.
+   */
+  sendDue(stopped?: () => boolean): Promise<void>;
+  /** Resolves when no mail is under way. */
+  idle(): Promise<void>;
+};
+
+type SenderOptions = { origin: string; leaseMs?: number; atOnce?: number };
+
 /**
- * Sends all due mail, one at a time, until there is none left or `stopped` returns true. Several processes may run this
- * concurrently. After a crash between delivery and the status update a mail is sent again, with the same NodemailerMessage-ID and
- * the same link.
+ * Creates the sender of a process. A mail stays locked while it is being sent, however long the mail server takes. After a crash
+ * between delivery and the status update a mail is sent again, with the same Message-ID and the same link.
  */
-export async function sendDueMails(
+export function createMailSender(
   deps: SendDeps,
   transport: Transport,
-  { origin, stopped = () => false }: { origin: string; stopped?: () => boolean },
-): Promise<void> {
-  while (!stopped()) {
-    const now = deps.clock();
-    const due = await queries.selectDue(deps.db, now.toISOString());
-    if (!due) return;
-    const lockedBy = newId();
-    const until = later(now, LEASE);
-    const mail = await queries.lockMail(deps.db, { id: due.id, now: now.toISOString(), until, lockedBy });
-    if (mail) await deliver(deps, transport, origin, mail);
+  { origin, leaseMs = LEASE_MS, atOnce = AT_ONCE }: SenderOptions,
+): MailSender {
+  /** The mails under way, by their id. */
+  const active = new Map<string, Promise<void>>();
+  const { db, clock, log } = deps;
+
+  async function send(mail: queries.MailRow): Promise<void> {
+    // Several times within the lease, as the database may not answer at once.
+    const renewal = setInterval(() => {
+      const next_attempt_at = later(clock(), leaseMs);
+      queries
+        .updateLocked(db, mail, { next_attempt_at })
+        .catch((error: unknown) =>
+          log.warn({ err: error, mail: mail.id }, "A mail could not be kept locked"),
+        );
+    }, leaseMs / 6).unref();
+    try {
+      await deliver(deps, transport, origin, mail);
+    } catch (error) {
+      log.error({ err: error, mail: mail.id }, "What became of a mail could not be recorded");
+    } finally {
+      clearInterval(renewal);
+      active.delete(mail.id);
+    }
   }
+
+  return {
+    async sendDue(stopped = () => false) {
+      while (!stopped()) {
+        if (active.size >= atOnce) {
+          await Promise.race(active.values());
+          continue;
+        }
+        const now = clock();
+        // Without those under way here: their lock ends early if the database was away.
+        const due = await queries.selectDue(db, now.toISOString(), [...active.keys()]);
+        if (!due) return;
+        const until = later(now, leaseMs);
+        const mail = await queries.lockMail(db, {
+          id: due.id,
+          now: now.toISOString(),
+          until,
+          lockedBy: newId(),
+        });
+        if (mail) active.set(mail.id, send(mail));
+      }
+    },
+    async idle() {
+      while (active.size > 0) await Promise.all(active.values());
+    },
+  };
 }
 
 async function deliver(
@@ -44,34 +101,55 @@ async function deliver(
   origin: string,
   mail: queries.MailRow,
 ): Promise<void> {
-  const { db, log, clock } = deps;
+  const { db } = deps;
   try {
     const message = await renderMail(deps, origin, mail);
     if (!message) return void (await queries.deleteLocked(db, mail));
     await transport.send(message);
-    await queries.updateLocked(db, mail, { state: MAIL_STATES.sent, locked_by: null });
   } catch (error) {
-    const now = clock();
-    const delay =
-      error instanceof Undeliverable
-        ? undefined
-        : retryDelay(mail.attempts, now.getTime() - new Date(mail.created_at).getTime());
-    const details = {
-      mail: mail.id,
-      kind: mail.kind,
-      attempts: mail.attempts,
-      reason: (error as Error).message,
-    };
-    if (delay === undefined) log.error(details, "A mail could not be sent and was given up");
-    else log.warn(details, "A mail could not be sent and will be tried again");
-    await queries.updateLocked(
-      db,
-      mail,
-      delay === undefined
-        ? { state: MAIL_STATES.givenUp, locked_by: null }
-        : { next_attempt_at: later(now, delay), locked_by: null },
-    );
+    return recordFailure(deps, mail, error);
   }
+  await recordSent(deps, mail);
+}
+
+/** Records that a mail was handed over, even if the database is away for a while: else it would be sent again. */
+async function recordSent({ db, log }: SendDeps, mail: queries.MailRow): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return void (await queries.updateLocked(db, mail, { state: MAIL_STATES.sent, locked_by: null }));
+    } catch (error) {
+      if (attempt === RECORD_ATTEMPTS) throw error;
+      log.warn({ err: error, mail: mail.id }, "A sent mail could not be recorded and will be again");
+      await sleep(RECORD_DELAY_MS, undefined, { ref: false });
+    }
+}
+
+/** Schedules the next attempt of a mail that could not be sent, or gives it up. */
+async function recordFailure(
+  { db, log, clock }: SendDeps,
+  mail: queries.MailRow,
+  error: unknown,
+): Promise<void> {
+  const now = clock();
+  const delay =
+    error instanceof Undeliverable
+      ? undefined
+      : retryDelay(mail.attempts, now.getTime() - new Date(mail.created_at).getTime());
+  const details = {
+    mail: mail.id,
+    kind: mail.kind,
+    attempts: mail.attempts,
+    reason: (error as Error).message,
+  };
+  if (delay === undefined) log.error(details, "A mail could not be sent and was given up");
+  else log.warn(details, "A mail could not be sent and will be tried again");
+  await queries.updateLocked(
+    db,
+    mail,
+    delay === undefined
+      ? { state: MAIL_STATES.givenUp, locked_by: null }
+      : { next_attempt_at: later(now, delay), locked_by: null },
+  );
 }
 
 /** Renders a mail from current data; undefined when it is no longer needed. Starts the lifetime of its link. */

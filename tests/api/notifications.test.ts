@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Notification, NotificationSettings } from "#domain/notifications/notification.ts";
-import { sendDueMails } from "#server/mail/send.ts";
 import type { MailMessage } from "#server/mail/message.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
@@ -12,6 +11,7 @@ import {
   signUp,
   type Member,
 } from "#tests/harness/factories.ts";
+import { sendAll } from "#tests/harness/mail.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 describe.each(engines)("notifications on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25, 12.26)", (engine) => {
@@ -226,7 +226,7 @@ describe.each(engines)("notifications on %s (12.20, 12.21, 12.22, 12.23, 12.24, 
   /** Sends all due mail. Returns the mails to a member. */
   async function mailsTo({ email }: Member): Promise<MailMessage[]> {
     const sent: MailMessage[] = [];
-    await sendDueMails(site.deps, { send: async (parcel) => void sent.push(parcel) }, { origin: ORIGIN });
+    await sendAll({ deps: site.deps, origin: ORIGIN }, { send: async (parcel) => void sent.push(parcel) });
     return sent.filter((parcel) => parcel.to === email && !/address/.test(parcel.subject));
   }
 });

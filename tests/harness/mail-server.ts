@@ -5,6 +5,9 @@ import { SMTPServer } from "smtp-server";
 /** A mail received over SMTP. */
 export type Received = { to: string; id: string; raw: string; text: string };
 
+/** What a mail server answers: a connection, the sender, the recipient, and the end of the mail. */
+export type Stage = "greeting" | "MAIL" | "RCPT" | "end";
+
 /** A real SMTP server that stores mails. It can be stopped for a while and started on the same port. */
 export type MailServer = {
   url: string;
@@ -12,27 +15,30 @@ export type MailServer = {
   to(address: string): Received[];
   open(): Promise<void>;
   close(): Promise<void>;
-  /** Called when a mail has been stored, before the sender gets a response. */
-  taken: () => Promise<void>;
+  /** Called at each stage, before the sender gets a response; at the end the mail has been stored. */
+  reached: (stage: Stage) => Promise<void>;
 };
 
 export async function mailServer(): Promise<MailServer> {
   const port = await freePort();
   const received: Received[] = [];
   let server: SMTPServer | undefined;
-  const takeAndAnswer = async (answer: () => void) => {
-    await self.taken();
+  const answerAt = async (stage: Stage, answer: () => void) => {
+    await self.reached(stage);
     answer();
   };
   const self: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     received,
     to: (address) => received.filter(({ to }) => to === address),
-    taken: async () => undefined,
+    reached: async () => undefined,
     async open() {
       const opened = new SMTPServer({
         authOptional: true,
         disabledCommands: ["STARTTLS", "AUTH"],
+        onConnect: (_, callback) => void answerAt("greeting", callback),
+        onMailFrom: (_address, _session, callback) => void answerAt("MAIL", callback),
+        onRcptTo: (_address, _session, callback) => void answerAt("RCPT", callback),
         onData(stream, session, callback) {
           const chunks: Buffer[] = [];
           stream.on("data", (chunk: Buffer) => void chunks.push(chunk));
@@ -41,7 +47,7 @@ export async function mailServer(): Promise<MailServer> {
             const [, id = ""] = /^Message-ID: (.+)$/im.exec(raw) ?? [];
             const to = session.envelope.rcptTo[0]?.address ?? "";
             received.push({ to, id: id.trim(), raw, text: legible(raw) });
-            void takeAndAnswer(callback);
+            void answerAt("end", callback);
           });
         },
       });

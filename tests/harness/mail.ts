@@ -1,4 +1,4 @@
-import { sendDueMails } from "#server/mail/send.ts";
+import { createMailSender } from "#server/mail/send.ts";
 import type { MailMessage } from "#server/mail/message.ts";
 import type { Transport } from "#server/mail/transport.ts";
 import type { Site } from "#tests/harness/site.ts";
@@ -18,8 +18,15 @@ export function createMailbox(): Mailbox {
   };
 }
 
-/** Sends the mails in a site's outbox. */
-export const sendAll = ({ deps, origin }: Site, post: Transport) => sendDueMails(deps, post, { origin });
+/** Sends the mails in a site's outbox, one after another. */
+export async function sendAll(
+  { deps, origin }: Pick<Site, "deps" | "origin">,
+  post: Transport,
+): Promise<void> {
+  const sender = createMailSender(deps, post, { origin, atOnce: 1 });
+  await sender.sendDue();
+  await sender.idle();
+}
 
 /** Returns the token in a mail's link. */
 export const tokenIn = (mail: { text: string } | undefined): string =>

@@ -84,8 +84,9 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
     const mails = await mailServer();
     await mails.open();
     let server = await startServer(storage, settings(mails));
-    mails.taken = async () => {
-      mails.taken = async () => undefined;
+    mails.reached = async (stage) => {
+      if (stage !== "end") return;
+      mails.reached = async () => undefined;
       server.kill("SIGKILL");
       await server.ended;
     };
