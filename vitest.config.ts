@@ -14,6 +14,8 @@ export default defineConfig({
     globalSetup: ["tests/harness/databases.ts"],
     projects: [
       {
+        // In production React has no runtime for development.
+        oxc: { jsx: { runtime: "automatic", development: false } },
         test: {
           name: "unit",
           include: ["{domain,server,web,seeds}/**/*.test.ts", "tests/*.test.ts"],

@@ -99,7 +99,7 @@ export const privacy: Content["privacy"] = {
       title: "Pictures",
       paragraphs: [
         "A picture you upload is kept in several sizes, without anything the camera wrote into it: where, when and with what it was taken is removed before it is stored, and the file you sent is not kept. Whoever knows the address of a picture can see it, even that of a Private tip; the address cannot be guessed.",
-        "When you give the address of a picture on another site, our server fetches it once, without telling that site who you are, and keeps it in the same way. Until then, and if it cannot be fetched, your browser and those of your readers load it from there, so that the other site sees their internet addresses and what their browsers say about themselves. It is not told which page of Trowel is read.",
+        "When you give the address of a picture on another site, our server fetches it once, without telling that site who you are, and keeps it in the same way. Until then, and if it cannot be fetched, a drawing is shown instead: no browser that shows our pages loads anything from there, so the other site never learns who reads them.",
         "A picture is deleted with the last tip or profile that uses it, or after a day if it is never used. While everything that uses it is removed by moderators, nobody can see it here; a browser that has shown it before may still have a copy.",
       ],
     },

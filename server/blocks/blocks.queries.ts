@@ -1,5 +1,6 @@
 import type { Insertable, Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
+import { variantsAt } from "#server/db/photo-variants.ts";
 import type { BlockTable, Tables } from "#server/db/tables.ts";
 
 /** Inserts a block. Idempotent. */
@@ -47,6 +48,7 @@ export const selectBlocks = (db: Db, gardenerId: string) =>
     .selectFrom("block")
     .innerJoin("gardener", "gardener.id", "block.blocked_id")
     .select(["block.blocked_id", "block.created_at", "gardener.name", "gardener.photo"])
+    .select(variantsAt("gardener.photo_hash").as("photo_variants"))
     .where("block.gardener_id", "=", gardenerId)
     .where("gardener.status", "<>", "removed")
     .orderBy("block.created_at", "desc")

@@ -8,6 +8,7 @@ import type { Deps } from "#server/deps.ts";
 import { readGardener } from "#server/gardeners/gardeners.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import { notFound, HttpProblem } from "#server/http/http-problem.ts";
+import { parseVariants } from "#server/photos/photos.ts";
 
 /**
  * Blocks a member: from then on neither sees the other anywhere (docs/product.md 11.19). Idempotent. Throws 403 for
@@ -42,10 +43,11 @@ export async function unblock(deps: Deps, actor: Actor, id: string): Promise<voi
 /** Lists the members that a member has blocked, newest first. Who has blocked the member is never shown. */
 export async function listBlocked({ db }: Deps, actor: Actor, origin: string): Promise<BlockedMember[]> {
   const rows = await queries.selectBlocks(db, actor.gardenerId);
-  return rows.map(({ blocked_id, name, photo, created_at }) => ({
+  return rows.map(({ blocked_id, name, photo, photo_variants, created_at }) => ({
     _id: blocked_id,
     name: nameOrFormerMember(name),
     photo: absolutePhoto(photo, origin),
+    photoVariants: parseVariants(photo_variants),
     since: created_at,
   }));
 }

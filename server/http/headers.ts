@@ -17,7 +17,8 @@ export const apiHeaders = (https: boolean): Record<string, string> => ({
 
 /**
  * The security headers of pages and files. Scripts and styles must be our own; inline scripts need the page's nonce.
- * Images may come from any https site, since a photo can be a URL. Development also allows hot reload.
+ * Images are our own, or those that the page itself has: placeholders, and previews of chosen files (docs/product.md 6.27).
+ * Development also allows hot reload.
  */
 export const pageHeaders = ({ development, https }: { development: boolean; https: boolean }) =>
   secureHeaders({
@@ -31,7 +32,7 @@ export const pageHeaders = ({ development, https }: { development: boolean; http
       scriptSrc: ["'self'", NONCE],
       styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
       styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: ["'self'", "https:", "data:", "blob:"],
+      imgSrc: ["'self'", "data:", "blob:"],
       connectSrc: development ? ["'self'", "ws:"] : ["'self'"],
       workerSrc: development ? ["'self'", "blob:"] : ["'self'"],
       objectSrc: ["'none'"],

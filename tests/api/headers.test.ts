@@ -21,7 +21,7 @@ describe.each(engines)("headers on %s", (engine) => {
     },
   );
 
-  test("a page runs only our scripts and cannot be framed", async () => {
+  test("a page runs only our scripts, loads only our pictures and cannot be framed (6.27)", async () => {
     const { headers } = await site.visitor().get("/");
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']{20,}'/);
@@ -30,6 +30,7 @@ describe.each(engines)("headers on %s", (engine) => {
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
+      "img-src 'self' data: blob:;",
     ])
       expect(policy).toContain(rule);
     expect(headers.get("referrer-policy")).toBe("same-origin");

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import type axe from "axe-core";
 import type { RunOnly } from "axe-core";
 import { expect, test as base, type Browser, type Page } from "@playwright/test";
-import { PICTURE_HOST } from "#tests/e2e/picture-address.ts";
 
 /** A picture of our own, so that no page loads one from elsewhere. */
 export const PHOTO = `http://127.0.0.1:${process.env["E2E_PORT"] ?? "4873"}/demo/tomatoes.webp`;
@@ -76,10 +75,8 @@ async function settled(): Promise<void> {
     });
 }
 
-/** A link to the other site is shown as is until it is downloaded, but pages may load only https. */
 function listen(page: Page, heard: string[]): void {
   page.on("console", (message) => {
-    if (message.text().includes(PICTURE_HOST)) return;
     const from = message.text().startsWith("Failed to load") ? ` ${message.location().url}` : "";
     if (["error", "warning"].includes(message.type()))
       heard.push(`${message.type()}: ${message.text()}${from}`);

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { phonePhoto, PHONE, smallPhoto } from "#tests/e2e/phone-photo.ts";
 import { chooser, expectSharp, file, TIMEOUT_MS, READY, zone } from "#tests/e2e/photo-steps.ts";
-import { elsewhere } from "#tests/e2e/picture-address.ts";
+import { elsewhere, PICTURE_HOST } from "#tests/e2e/picture-address.ts";
 import { field, ownId, says } from "#tests/e2e/steps.ts";
 import { placeIn } from "#tests/harness/exif.ts";
 
@@ -84,17 +84,39 @@ for (const { name, ...screen } of [
     );
   });
 
+/** The requests that a browser sends to the other site. */
+function sentElsewhere(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().includes(PICTURE_HOST) && sent.push(request.url()));
+  return sent;
+}
+
+/** The pictures elsewhere that the HTML of a page names as images. */
+async function imagesElsewhere({ request }: Page, path: string): Promise<string[]> {
+  const html = await (await request.get(path, { maxRetries: 3 })).text();
+  expect(html).toContain("<img");
+  return [...html.matchAll(/<(?:img|source|link rel="preload")[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag.includes(PICTURE_HOST));
+}
+
 test(
-  "the picture behind a pasted link is served from our site, and sharp, on Browse, detail and profile (2.103)",
+  "the picture behind a pasted link is a drawing until it is served from our site, sharp, on Browse, detail and profile (2.103, 6.27)",
   { tag: "@all" },
   async ({ page }) => {
     test.slow();
     const title = `From elsewhere ${Date.now()}`;
-    await signedIn(page);
+    const sent = sentElsewhere(page);
+    await signedIn(page, somebody(), elsewhere("gone.jpg"));
+    expect(await imagesElsewhere(page, `/userDetails/${await ownId(page)}`)).toEqual([]);
     await page.goto("/sharetips");
     await fillIn(page, title);
     const link = elsewhere("garden.jpg");
     await field(page, "Photo URL").fill(link);
+    await field(page, "Title").focus();
+    await expect(zone(page)).toContainText("It will be fetched when you save");
+    await expect(zone(page).locator("img")).toHaveCount(0);
+    await expect(page.getByRole("complementary", { name: "Preview" }).locator("img.photo")).toHaveCount(0);
     await posted(page);
     const list = async () => {
       const answer = await page.request.get(`/browsetips?q=${encodeURIComponent(title)}`, { maxRetries: 3 });
@@ -114,11 +136,13 @@ test(
     await page.goto("/mytips");
     await page.getByRole("link", { name: /^Update/ }).click();
     await expect(field(page, "Photo URL")).toHaveValue(link);
+    await expect(zone(page).locator("img")).toHaveAttribute("srcset", /\/photos\//);
+    expect(sent, "no browser asks the other site").toEqual([]);
   },
 );
 
 test(
-  "only the author learns that a link cannot be fetched, with advice to upload instead (2.103)",
+  "only the author learns that a link cannot be fetched, with advice to upload instead; others see drawings (2.103, 6.27)",
   { tag: "@all" },
   async ({ page, browser }) => {
     test.slow();
@@ -131,10 +155,20 @@ test(
       await expect(card(page, title)).toContainText("could not be fetched", { timeout: 500 });
     }).toPass(TIMEOUT_MS);
     const other = await browser.newPage();
-    await signedIn(other, somebody("Otto Reader"));
-    await other.goto(`/tipsDetails/${id}`);
+    const sent = [page, other].map(sentElsewhere);
+    await signedIn(other, somebody("Otto Reader"), elsewhere("gone.jpg"));
+    await other.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
     await expect(other.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(other.getByRole("link", { name: "Upload a photo" })).toHaveCount(0);
+    await expect(other.locator("main img:not(.rounded-full)")).toHaveCount(0);
+    for (const path of [`/tipsDetails/${id}`, `/browsetips?q=${encodeURIComponent(title)}`])
+      expect(await imagesElsewhere(other, path), path).toEqual([]);
+    await other.goto(`/userDetails/${await ownId(other)}`, { waitUntil: "networkidle" });
+    await expect(other.getByRole("img", { name: "Portrait of Otto Reader" })).toHaveText("O");
+    expect(await other.locator('meta[property="og:image"]').getAttribute("content")).toMatch(
+      /\/pictures\/share\.jpg$/,
+    );
+    expect(sent.flat(), "no reader's browser asks the other site (6.27)").toEqual([]);
     await other.close();
 
     await page.goto(`/tipsDetails/${id}`);

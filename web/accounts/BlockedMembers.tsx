@@ -17,9 +17,9 @@ export function BlockedMembers({ blocked, failed }: BlockedMembersProps) {
         <p>You have blocked nobody. You can block a member on their profile.</p>
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {blocked.map(({ _id, name, photo, since }) => (
+          {blocked.map(({ _id, name, photo, photoVariants, since }) => (
             <li key={_id} className="sheet flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
-              <Avatar src={photo} name={name} size={36} />
+              <Avatar src={photo} variants={photoVariants} name={name} size={36} />
               <p className="min-w-0 grow basis-36">
                 <span dir="auto" className="font-semibold wrap-anywhere">
                   {name}

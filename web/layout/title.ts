@@ -16,7 +16,7 @@ type Page = {
   whole?: boolean;
   /** One or two sentences. */
   description: string;
-  /** An absolute URL or a path on this site. */
+  /** A path on this site. */
   image?: string | undefined;
   type?: "website" | "profile";
 };
@@ -39,7 +39,7 @@ export function publicPage(
     property("description", description),
     property("type", type),
     property("url", url),
-    property("image", image.startsWith("/") ? origin + image : image),
+    property("image", origin + image),
     { name: "twitter:card", content: type === "profile" ? "summary" : "summary_large_image" },
   ];
 }

@@ -1,12 +1,13 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { photoPath, type PhotoFormat } from "#domain/photos/sizes.ts";
+import { useOwnSource } from "#web/photos/own-source.ts";
 import { ResponsiveImage } from "#web/photos/ResponsiveImage.tsx";
 import { type Place, sizesAt } from "#web/photos/places.ts";
 import { useImageStatus } from "#web/photos/use-image-status.ts";
 
 export type PhotoImageProps = {
-  /** The URL of the photo; its variants, if there are any, are shown instead. */
+  /** The URL of the photo. Its variants, if there are any, are shown instead; without them only a picture of this site. */
   src: string | null | undefined;
   variants?: PhotoVariants | null | undefined;
   alt: string;
@@ -17,7 +18,7 @@ export type PhotoImageProps = {
   height: number;
   /** When it is loaded: near the viewport, with the page, or preloaded. */
   loading: Loading;
-  /** Shown when there is no photo, or it fails to load. */
+  /** Shown when there is no photo, it has not been fetched, or fails to load. */
   children: ReactNode;
 };
 export type Loading = "lazy" | "eager" | "priority";
@@ -37,7 +38,8 @@ export function PhotoImage({
   loading,
   children,
 }: PhotoImageProps) {
-  const { ref, shown, onError } = useImageStatus(variants?.hash ?? src);
+  const own = useOwnSource(src);
+  const { ref, shown, onError } = useImageStatus(variants?.hash ?? own);
   if (!shown) return children;
   const common = {
     ref,
@@ -47,7 +49,7 @@ export function PhotoImage({
     loading: loading === "lazy" ? "lazy" : "eager",
     fetchPriority: loading === "priority" ? "high" : undefined,
   } as const;
-  if (!variants) return <img {...common} alt={alt} src={src ?? ""} width={width} height={height} />;
+  if (!variants) return <img {...common} alt={alt} src={own} width={width} height={height} />;
   return (
     <ResponsiveImage
       {...common}

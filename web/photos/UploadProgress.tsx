@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
+import { useOwnSource } from "#web/photos/own-source.ts";
 import type { Upload } from "#web/photos/use-upload.ts";
 import { SpinnerIcon } from "#web/ui/Spinner.tsx";
 
@@ -23,6 +24,7 @@ export function UploadProgress({ upload, noun, chosen, problem, announcement }: 
 }
 
 function VisibleState({ upload, noun, chosen, problem }: Omit<UploadProgressProps, "announcement">) {
+  const isOwn = useOwnSource(chosen.photo) !== "";
   if (upload.step === "sending") return <Sending share={upload.share} noun={noun} name={upload.file.name} />;
   if (upload.step === "failed")
     return (
@@ -45,7 +47,15 @@ function VisibleState({ upload, noun, chosen, problem }: Omit<UploadProgressProp
         Your {noun} is ready.
       </p>
     );
-  if (chosen.photo) return <p className="font-semibold">Your {noun}</p>;
+  if (chosen.photo)
+    return (
+      <div>
+        <p className="font-semibold">Your {noun}</p>
+        {isOwn || chosen.variants ? null : (
+          <p className="text-sm text-muted">It will be fetched when you save, and shown from then on.</p>
+        )}
+      </div>
+    );
   return <p className="font-semibold max-sm:hidden pointer-coarse:hidden">Drop a {noun} here, or paste it</p>;
 }
 

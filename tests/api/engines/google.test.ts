@@ -47,7 +47,7 @@ describe.each(engines)("Google sign-in on %s (1.7, 7.20)", (engine) => {
     ]);
   });
 
-  test("creates an account and a gardener record the first time, and finds them the second time (4.3, 6.18)", async () => {
+  test("creates an account and a gardener record the first time, and finds them the second time (4.3, 6.18, 6.27)", async () => {
     const picture = "https://pictures.example/rosa.jpg";
     const rosa = person(provider, { picture });
     const browser = site.visitor();
@@ -58,6 +58,14 @@ describe.each(engines)("Google sign-in on %s (1.7, 7.20)", (engine) => {
     expect(member).toMatchObject({ displayName: "Rosa Lind", email: rosa.email, photoURL: picture });
     const { body } = await browser.get<Gardener>(`/gardeners/${member?.gardenerId}`);
     expect(body).toMatchObject({ name: "Rosa Lind", email: rosa.email, photo: picture, showEmail: true });
+    const download = await site.deps.db
+      .selectFrom("photo_download")
+      .select(["url", "place"])
+      .where("owner_id", "=", member?.gardenerId ?? "")
+      .execute();
+    expect(download, "pages show what is fetched, not Google's picture").toEqual([
+      { url: picture, place: "photo" },
+    ]);
 
     const otherBrowser = site.visitor();
     expect(await signInAtGoogle(otherBrowser, rosa.sub)).toBe("/");

@@ -1,4 +1,6 @@
 import { MapPin } from "lucide-react";
+import type { PhotoVariants } from "#domain/photos/photo.ts";
+import { photoPath } from "#domain/photos/sizes.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { readProfile } from "#web/api/read-gardener.ts";
@@ -19,9 +21,13 @@ export const meta = (args: Route.MetaArgs) =>
     title: args.loaderData?.gardener.name ?? "Gardener",
     description:
       args.loaderData?.gardener.bio.slice(0, 200) || "A gardener on Trowel, and the tips they share.",
-    image: args.loaderData?.gardener.photourl || undefined,
+    image: portraitOf(args.loaderData?.gardener.photoVariants),
     type: "profile",
   });
+
+/** The stored portrait: the host of one elsewhere would see who shares the page. */
+const portraitOf = (variants: PhotoVariants | null | undefined) =>
+  variants ? photoPath(variants.hash, variants.width, "webp") : undefined;
 
 /** A gardener's profile as everybody sees it (docs/product.md 2.61). */
 export default function PublicProfile({ loaderData: { gardener, tips } }: Route.ComponentProps) {

@@ -1,0 +1,42 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { Photo } from "#web/photos/Photo.tsx";
+import { PLACES } from "#web/photos/places.ts";
+import { VARIANTS } from "#web/styleguide/samples.ts";
+
+const ORIGIN = "https://tips.example.org";
+const ELSEWHERE = "https://elsewhere.example/rose.jpg";
+
+/** The HTML of a photo on a page of this site. */
+function markup(photo: Partial<Parameters<typeof Photo>[0]>): string {
+  const element = createElement(Photo, {
+    src: "",
+    place: PLACES.detail,
+    alt: "A rose",
+    loading: "priority",
+    ...photo,
+  });
+  const router = createMemoryRouter([{ id: "root", path: "/", element, loader: () => null }], {
+    hydrationData: { loaderData: { root: { origin: ORIGIN } } },
+  });
+  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+}
+
+test("a photo elsewhere that has not been fetched is a drawing (6.27)", () => {
+  const html = markup({ src: ELSEWHERE });
+  expect(html).not.toContain("elsewhere.example");
+  expect(html).toContain("<svg");
+  expect(html).not.toContain("<img");
+});
+
+test("one that has been is served from here (6.27)", () => {
+  const html = markup({ src: ELSEWHERE, variants: VARIANTS });
+  expect(html).not.toContain("elsewhere.example");
+  expect(html).toContain(`/photos/${VARIANTS.hash}/`);
+});
+
+test("one on this site is shown as it is", () => {
+  expect(markup({ src: `${ORIGIN}/demo/roses.webp` })).toContain(`src="${ORIGIN}/demo/roses.webp"`);
+});
