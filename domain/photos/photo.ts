@@ -28,6 +28,7 @@ export const PHOTO_MESSAGES = {
   noRoom:
     "There is no space for pictures right now. Your text is kept; enter the URL of a picture on the web instead, or try again later.",
   busy: "Many pictures are being uploaded right now. Try again in a moment.",
+  tooMany: "Your other pictures are still being processed. Try again in a moment.",
   tooSlow: "This arrived too slowly. Try again with a better connection.",
   gone: "This picture no longer exists. Upload it again.",
   removed: "A moderator has removed this picture. Choose another one.",

@@ -40,25 +40,45 @@ export function photosRoutes(deps: Deps) {
       ...problems(400, 413, 415, 422, 429, 503, 507),
     },
   });
-  let uploads = 0;
+  const uploads = new UploadSlots();
   return routes.post(PHOTOS_PATH, typed, async (c) => {
     const body = bodyOf(c);
     await takeUpload(deps, c);
-    if (uploads >= UPLOADS_MAX) throw tooMany();
-    uploads++;
-    try {
-      const photoVariants = await storePhoto(deps, senderOf(deps, c), body);
-      return c.json({ photo: c.get("origin") + mainPath(photoVariants), photoVariants }, 201);
-    } finally {
-      uploads--;
-    }
+    const sender = senderOf(deps, c);
+    const photoVariants = await uploads.use(sender, () => storePhoto(deps, sender, body));
+    return c.json({ photo: c.get("origin") + mainPath(photoVariants), photoVariants }, 201);
   });
 }
 
-/** Concurrent uploads. Each has a file until it is processed. */
+/** Concurrent uploads, in all and of one sender. Each has a file until it is processed. */
 const UPLOADS_MAX = 60;
+const UPLOADS_OF_SENDER_MAX = 20;
 
-const tooMany = () => new HttpProblem(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": "10" } });
+const RETRY_LATER = { headers: { "retry-after": "10" } };
+
+/** Counts concurrent uploads, so that nobody takes all the places. */
+class UploadSlots {
+  #used = 0;
+  readonly #bySender = new Map<string, number>();
+
+  /** Runs `upload` in a place. Throws 429 if its sender has taken enough of them, 503 if there is none. */
+  async use<T>(sender: PhotoSender, upload: () => Promise<T>): Promise<T> {
+    const key = JSON.stringify(sender);
+    const own = this.#bySender.get(key) ?? 0;
+    if (own >= UPLOADS_OF_SENDER_MAX) throw new HttpProblem(429, PHOTO_MESSAGES.tooMany, RETRY_LATER);
+    if (this.#used >= UPLOADS_MAX) throw new HttpProblem(503, PHOTO_MESSAGES.busy, RETRY_LATER);
+    this.#used++;
+    this.#bySender.set(key, own + 1);
+    try {
+      return await upload();
+    } finally {
+      this.#used--;
+      const left = (this.#bySender.get(key) ?? 1) - 1;
+      if (left > 0) this.#bySender.set(key, left);
+      else this.#bySender.delete(key);
+    }
+  }
+}
 
 /** Does nothing but give the typed client the type of the body. */
 const typed: MiddlewareHandler<ApiEnv, string, { in: { form: { photo: File } }; out: object }> = (_, next) =>

@@ -45,6 +45,7 @@ function slowProcessor() {
       async process(source, onUsed) {
         started.push(source);
         if (held) await new Promise<void>((resolve) => void release.push(resolve));
+        await sleep(20);
         onUsed?.(TAKES);
         if (outcome === "rejected") throw new HttpProblem(422, PHOTO_MESSAGES.tooHard);
         return RESULT;
@@ -123,6 +124,23 @@ describe.each(engines)("the time that photos take on %s (9.63)", (engine) => {
     expect((await other).status).toBe(201);
     for (const { status } of await Promise.all(first)) expect(status).toBe(201);
     expect(processor.started).toHaveLength(3);
+  });
+
+  test("and nobody takes more than 20 of the 60 places for uploads", async () => {
+    renewProcessor().hold();
+    await forget();
+    const [ana, ben] = [await signUp(site), await signUp(site)];
+    const bodies = await Promise.all(Array.from({ length: 21 }, photo));
+    const statuses: number[] = [];
+    const all = bodies.map(async (body) => void statuses.push((await send(ana.browser, body)).status));
+    while (statuses.length === 0) await sleep(10);
+    expect(statuses).toEqual([429]);
+    const other = sent(ben.browser);
+    while (processor.started.length < 2) await sleep(5);
+    processor.letGo();
+    expect((await other).status).toBe(201);
+    await Promise.all(all);
+    expect((await sent(ben.browser)).status, "places are free again").toBe(201);
   });
 
   test("of linked photos is their member's; one over it is fetched later, which is no attempt", async () => {
