@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createSmtpSender } from "#server/mail/smtp.ts";
 
 const STAGES = ["greeting", "EHLO", "MAIL", "RCPT", "DATA", "."] as const;
@@ -25,8 +25,8 @@ const MESSAGE = {
 };
 
 const close: (() => void)[] = [];
-afterEach(() => {
-  for (const end of close.splice(0)) end();
+afterAll(() => {
+  for (const end of close) end();
 });
 
 /** A mail server that answers everything at once, but one stage after `delay` milliseconds. Without one it never does. */
@@ -64,7 +64,8 @@ async function relay(slow: Stage, delay?: number) {
   return { url, accepted: () => accepted, ended };
 }
 
-describe("a mail server (6.25)", () => {
+// Almost all of each test is waiting.
+describe.concurrent("a mail server (6.25)", () => {
   test.each(STAGES)("that answers %s late still gets the mail, once", async (stage) => {
     const { url, accepted } = await relay(stage, 400);
     await createSmtpSender(url)(MESSAGE);
