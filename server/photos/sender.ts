@@ -11,7 +11,7 @@ const limitOf = (sender: PhotoSender) =>
     ? ({ name: "photoTimeOfMember", key: sender.memberId } as const)
     : ({ name: "photoTimeFromAddress", key: sender.address } as const);
 
-/** Throws 429 if the photos of a sender have taken as much time as they may (docs/product.md 9.63). */
+/** Throws 429 if the photos of a sender have taken as much time as they may (docs/product.md 9.65). */
 export function requireTimeLeft({ limits }: Pick<Deps, "limits">, sender: PhotoSender): Promise<void> {
   const { name, key } = limitOf(sender);
   return limits.requireLeft(name, key);

@@ -39,7 +39,7 @@ describe("the image worker process (9.43)", () => {
     const used: number[] = [];
     expect(one.pid).toBeUndefined();
     await one.process(work(), (milliseconds) => void used.push(milliseconds));
-    expect(used, "its processor time is reported (9.63)").toEqual([expect.any(Number)]);
+    expect(used, "its processor time is reported (9.65)").toEqual([expect.any(Number)]);
     expect(used[0]).toBeGreaterThan(5);
     expect(one.pid).toEqual(expect.any(Number));
     one.stop();
@@ -67,7 +67,7 @@ describe("the image worker process (9.43)", () => {
       status: 422,
       message: PHOTO_MESSAGES.tooHard,
     });
-    expect(used, "the time is reported (9.63)").toEqual([100]);
+    expect(used, "the time is reported (9.65)").toEqual([100]);
   });
 
   test("is killed when a photo never finishes, without blaming the photo", async () => {

@@ -35,7 +35,7 @@ const cut = (part: number, whole: () => Promise<Buffer>) => async () => {
 const plain = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: "#405060" } });
 
-/** Small files that would cost a decoder much time (docs/product.md 9.62). */
+/** Small files that would cost a decoder much time (docs/product.md 9.64). */
 const EXPANDING: HostileFile[] = [
   { name: "a PNG of texts that expand to a gigabyte", bytes: expanding.expandingTexts, expected: "tooHard" },
   {

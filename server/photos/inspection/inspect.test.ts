@@ -89,7 +89,7 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
   },
 );
 
-test.each(HONEST_AND_SMALL)("%s of one color has as many bytes as it needs (9.62)", async (_, kind, draw) => {
+test.each(HONEST_AND_SMALL)("%s of one color has as many bytes as it needs (9.64)", async (_, kind, draw) => {
   const bytes = await draw();
   const { pixelBytes, leastPixelBytes } = await inspected(bytes, kind);
   expect(pixelBytes).toBeGreaterThanOrEqual(leastPixelBytes);
@@ -115,7 +115,7 @@ test.each([
   ["very many segments", "jpeg", "tooHard", expanding.manySegments],
   ["arithmetic coding", "jpeg", "tooHard", expanding.arithmeticJpeg],
   ["a part of 100 megapixels", "avif", "largeAvif", expanding.largePartAvif],
-] as const)("%s in a %s are refused at once as %s (9.62)", async (_, kind, reason, draw) => {
+] as const)("%s in a %s are refused at once as %s (9.64)", async (_, kind, reason, draw) => {
   const bytes = await draw();
   const took = await fastest(INSPECTION_MAX_MS, () =>
     expect(judge(bytes, kind)).rejects.toMatchObject({ reason }),
@@ -123,7 +123,7 @@ test.each([
   expect(took).toBeLessThan(INSPECTION_MAX_MS);
 });
 
-test("texts and profiles of honest pictures are accepted (9.62)", async () => {
+test("texts and profiles of honest pictures are accepted (9.64)", async () => {
   const profile = await picture().withIccProfile("p3").png().toBuffer();
   expect(profile.includes("iCCP")).toBe(true);
   await judge(profile, "png");

@@ -56,7 +56,7 @@ function slowProcessor() {
   return processor;
 }
 
-describe.each(engines)("the time that photos take on %s (9.63)", (engine) => {
+describe.each(engines)("the time that photos take on %s (9.65)", (engine) => {
   const site = useSite(engine, { rateLimitScale: 1 });
   let otherHost: OtherSite;
   let processor: ReturnType<typeof slowProcessor>;
