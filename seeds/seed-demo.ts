@@ -72,7 +72,11 @@ async function createGardener(
     body: { name: story.name, email: story.email, password: demoSignIn.password, image: PLACEHOLDER },
   });
   const at = { ...deps, clock: () => joined };
-  const actor = await ensureGardener(at, { ...user, image: null, role: "member", confirmed: true }, "");
+  const actor = await ensureGardener(
+    at,
+    { ...user, image: null, role: "member", confirmed: true, mustSetSecondStep: false },
+    "",
+  );
   const portrait = story.portrait ? findPhoto(photos, story.portrait) : undefined;
   const status = story.status ?? "active";
   await inTransaction(deps.db, async (trx) => {

@@ -1,7 +1,14 @@
 import { role as anyRole } from "#domain/accounts/role.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { adopt } from "#server/adopt.ts";
-import { grantRole, listRoles, revokeRole, RoleError, type RoleHolder } from "#server/accounts/roles.ts";
+import {
+  grantRole,
+  listRoles,
+  removeSecondStepOf,
+  revokeRole,
+  RoleError,
+  type RoleHolder,
+} from "#server/accounts/roles.ts";
 import { CommandError, runCommand, printLine } from "#server/command.ts";
 import { StorageError } from "#server/db/connect.ts";
 import { openExisting } from "#server/db/open-existing.ts";
@@ -10,7 +17,7 @@ import type { Mismatch } from "#server/derived/compare.ts";
 import { recount } from "#server/derived/recount.ts";
 
 const USAGE =
-  "say npm run admin -- grant moderator|admin ADDRESS, npm run admin -- revoke ADDRESS, npm run admin -- list, npm run admin -- recount [--check], or npm run admin -- adopt [--yes]";
+  "say npm run admin -- grant moderator|admin ADDRESS, npm run admin -- revoke ADDRESS, npm run admin -- list, npm run admin -- remove-second-step ADDRESS, npm run admin -- recount [--check], or npm run admin -- adopt [--yes]";
 
 /** The most characters of a value that are printed. */
 const VALUE_MAX = 80;
@@ -38,6 +45,11 @@ function parseCommand(verb: string | undefined, args: string[]): (site: Site) =>
   if (verb === "recount" && first === "--check" && args.length === 1) return check;
   if (verb === "revoke" && args.length === 1)
     return async (site) => printLine(`${(await revokeRole(site, first)).email} is a member now`);
+  if (verb === "remove-second-step" && args.length === 1)
+    return async (site) =>
+      printLine(
+        `${await removeSecondStepOf(site, first)} logs in without a second step now, and is logged out everywhere`,
+      );
   if (verb !== "grant" || args.length !== 2) throw new CommandError(USAGE);
   const role = anyRole.exclude(["member"]).safeParse(first);
   if (!role.success) throw new CommandError(`"${first}" is no role: ${USAGE}`);

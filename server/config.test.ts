@@ -39,6 +39,7 @@ describe("the settings", () => {
       smtpUrl: undefined,
       mailFrom: "Trowel <trowel@localhost>",
       requireConfirmedEmail: false,
+      requireSecondStep: false,
       reviewFirstPosts: 0,
       photoFetchAllow: [],
       demo: false,
@@ -65,6 +66,7 @@ describe("the settings", () => {
         SMTP_URL: "smtps://name:p%40ss@mail.example.org",
         MAIL_FROM: "Our garden <tips@example.org>",
         REQUIRE_CONFIRMED_EMAIL: "true",
+        REQUIRE_SECOND_STEP: "moderators",
         REVIEW_FIRST_POSTS: "2",
         PHOTO_FETCH_ALLOW: "Pictures.internal:80, [::1]:8080",
       }),
@@ -82,6 +84,7 @@ describe("the settings", () => {
       smtpUrl: "smtps://name:p%40ss@mail.example.org",
       mailFrom: "Our garden <tips@example.org>",
       requireConfirmedEmail: true,
+      requireSecondStep: true,
       reviewFirstPosts: 2,
       photoFetchAllow: ["pictures.internal:80", "[::1]:8080"],
       demo: false,
@@ -116,6 +119,7 @@ describe("the settings", () => {
     [{ RATE_LIMIT_SCALE: "much" }, "RATE_LIMIT_SCALE must be a number"],
     [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be a number"],
     [{ TRUST_PROXY: "11" }, "TRUST_PROXY must be 0 to 10"],
+    [{ REQUIRE_SECOND_STEP: "true" }, "REQUIRE_SECOND_STEP must be moderators, or unset"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace"],
     ...["mail.example.org", "https://mail.example.org", "smtp://", "smtp://a b:c"].map(
       (SMTP_URL): [Record<string, string>, string] => [

@@ -113,6 +113,9 @@ const environment = z.object({
   REQUIRE_CONFIRMED_EMAIL: z
     .stringbool({ error: "REQUIRE_CONFIRMED_EMAIL must be true or false" })
     .default(false),
+  REQUIRE_SECOND_STEP: z
+    .enum(["moderators"], { error: "REQUIRE_SECOND_STEP must be moderators, or unset" })
+    .optional(),
   REVIEW_FIRST_POSTS: integer("REVIEW_FIRST_POSTS", { min: 0, max: FIRST_POSTS_MAX }).default(0),
   PHOTO_FETCH_ALLOW: hosts("PHOTO_FETCH_ALLOW").default([]),
   TROWEL_DEMO: z.stringbool().default(false),
@@ -147,6 +150,8 @@ export type Config = {
   mailFrom: string;
   /** Whether sharing requires a confirmed e-mail address. */
   requireConfirmedEmail: boolean;
+  /** Whether moderators and admins need a second step. */
+  requireSecondStep: boolean;
   /** How many posts of a new member need approval by a moderator. If not 0, suspicious posts need approval, too. */
   reviewFirstPosts: number;
   /** `host:port` of internal hosts that linked photos may be fetched from. */
@@ -197,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? DEFAULT_FROM,
     requireConfirmedEmail: values.REQUIRE_CONFIRMED_EMAIL,
+    requireSecondStep: values.REQUIRE_SECOND_STEP === "moderators",
     reviewFirstPosts: values.REVIEW_FIRST_POSTS,
     photoFetchAllow: values.PHOTO_FETCH_ALLOW,
     demo: values.TROWEL_DEMO,

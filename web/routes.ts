@@ -13,6 +13,7 @@ export default [
     route("exploregardeners", "routes/gardeners/explore.tsx"),
     route("userDetails/:id", "routes/gardeners/public-profile.tsx"),
     route("login", "routes/accounts/login.tsx"),
+    route("login/code", "routes/accounts/login-code.tsx"),
     route("signup", "routes/accounts/signup.tsx"),
     route("forgotPassword", "routes/accounts/forgot-password.tsx"),
     route("resetPassword", "routes/accounts/reset-password.tsx"),

@@ -56,6 +56,9 @@ export const session = z
         mustConfirm: z
           .boolean()
           .meta({ description: "Whether the e-mail address must be confirmed before sharing a tip" }),
+        mustSetSecondStep: z
+          .boolean()
+          .meta({ description: "Whether nothing but setting up a second step is possible until then" }),
       })
       .nullable(),
   })
@@ -64,5 +67,8 @@ export type Session = z.infer<typeof session>;
 
 /** The sign-in methods available besides the password (docs/product.md 1.7, 1.9). */
 export const signInMethods = z
-  .object({ google: z.boolean().meta({ description: "Whether the operator has set up Google sign-in" }) })
+  .object({
+    google: z.boolean().meta({ description: "Whether the operator has set up Google sign-in" }),
+    passkeys: z.boolean().meta({ description: "Whether passkeys work at this address of the site" }),
+  })
   .meta({ id: "SignInMethods" });

@@ -14,3 +14,7 @@ export function returnPath(wanted: string | null | undefined): string {
 /** The login URL that returns to `url` afterwards. */
 export const loginPath = (url: { pathname: string; search: string }) =>
   `/login?to=${encodeURIComponent(url.pathname + url.search)}`;
+
+/** The URL that asks for the second step of a sign-in, and goes to `to` afterwards. */
+export const secondStepPath = (to: string) =>
+  to === "/" ? "/login/code" : `/login/code?to=${encodeURIComponent(to)}`;

@@ -3,7 +3,7 @@ import { paging } from "#domain/http/paging.ts";
 
 /**
  * What the security log records (docs/product.md 6.37). `detail` of an event is the method of a sign-in or a second step
- * (`password`, `google`, `passkey`, `app`), the new role, the device that was signed out or `others`, or "".
+ * (`password`, `google`, `passkey`, `secondStep`, `app`), the new role, the device that was signed out or `others`, or "".
  */
 export const SECURITY_EVENT_KINDS = [
   "signedUp",

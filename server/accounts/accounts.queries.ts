@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { deleteChallenges } from "#server/accounts/authenticator.queries.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -49,5 +50,8 @@ export async function setPassword(
 export const deletePassword = (trx: Transaction<Tables>, accountId: string) =>
   trx.deleteFrom("account").where("userId", "=", accountId).where("providerId", "=", "credential").execute();
 
-export const deleteSessions = (trx: Transaction<Tables>, accountId: string) =>
-  trx.deleteFrom("session").where("userId", "=", accountId).execute();
+/** Ends all sign-ins of an account, also those that wait for their second step. */
+export async function deleteSessions(trx: Transaction<Tables>, accountId: string): Promise<void> {
+  await trx.deleteFrom("session").where("userId", "=", accountId).execute();
+  await deleteChallenges(trx, accountId);
+}

@@ -51,7 +51,7 @@ export function accountsRoutes(deps: Deps) {
   const routes = documentedRoutes().openapi(current, async (c) => {
     const viewer = c.get("viewer");
     if (!viewer) return c.json({ user: null }, 200);
-    const { gardenerId, name, email, photo, photoVariants, confirmed, role } = viewer;
+    const { gardenerId, name, email, photo, photoVariants, confirmed, role, mustSetSecondStep } = viewer;
     const photoURL = absolutePhoto(photo, c.get("origin"));
     const mustConfirm = deps.config.requireConfirmedEmail && !confirmed;
     const user = {
@@ -64,6 +64,7 @@ export function accountsRoutes(deps: Deps) {
       emailConfirmed: confirmed,
       unreadNotifications: await countUnread(deps, gardenerId),
       mustConfirm,
+      mustSetSecondStep,
     };
     return c.json({ user }, 200);
   });

@@ -1,6 +1,7 @@
 import { makeZip } from "client-zip";
 import * as queries from "#server/accounts/own-account.queries.ts";
 import { sessionTimes } from "#server/accounts/own-account.ts";
+import { describeSecondStep } from "#server/accounts/second-step.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { listBlocked } from "#server/blocks/blocks.ts";
 import { commentsBy, removedCommentsBy } from "#server/comments/comments.ts";
@@ -65,10 +66,11 @@ async function* removedOf(deps: Deps, actor: Actor, origin: string): AsyncGenera
   yield* removedCommentsBy(deps, actor.gardenerId);
 }
 
-async function accountDocument({ db }: Deps, { accountId, role }: Actor) {
-  const [user, methods] = await Promise.all([
-    queries.selectUser(db, accountId),
-    queries.selectSignInMethods(db, accountId),
+async function accountDocument(deps: Deps, { accountId, role }: Actor) {
+  const [user, methods, secondStep] = await Promise.all([
+    queries.selectUser(deps.db, accountId),
+    queries.selectSignInMethods(deps.db, accountId),
+    describeSecondStep(deps, { accountId }),
   ]);
   return {
     _id: user.id,
@@ -78,6 +80,8 @@ async function accountDocument({ db }: Deps, { accountId, role }: Actor) {
     photo: user.image,
     role,
     createdAt: isoTime(user.createdAt),
+    authenticatorSince: secondStep.authenticatorSince,
+    passkeys: secondStep.passkeys,
     signsInWith: methods.map((method) => ({
       method: method.providerId === "credential" ? "password" : method.providerId,
       since: isoTime(method.createdAt),

@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { googleFailure, type GoogleFailure } from "#domain/accounts/google.ts";
+import { googleFailure, type GoogleFailure, SECOND_STEP } from "#domain/accounts/google.ts";
+import { secondStepPath } from "#domain/accounts/return-path.ts";
 import { signInMethods } from "#domain/accounts/account.ts";
 import { flashCookie, LOGIN_COMPLETE } from "#domain/http/flash.ts";
 import {
@@ -23,6 +24,7 @@ import { completeSignIn } from "#server/accounts/sign-ins.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { GOOGLE_CALLBACK } from "#server/auth/google.ts";
+import { acceptsPasskeys } from "#server/auth/second-step.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { isHttps } from "#server/http/headers.ts";
@@ -42,7 +44,13 @@ const methods = createRoute({
  */
 export function googleRoutes(deps: Deps) {
   const routes = documentedRoutes().openapi(methods, (c) =>
-    c.json({ google: deps.google !== undefined }, 200),
+    c.json(
+      {
+        google: deps.google !== undefined,
+        passkeys: acceptsPasskeys(deps.config.publicUrl, c.get("origin")),
+      },
+      200,
+    ),
   );
   routes.get("/google", (c) => begin(deps, c));
   routes.get(GOOGLE_CALLBACK, (c) => end(deps, c));
@@ -73,10 +81,27 @@ const ON_THE_WAY = (url: string) => ({
 
 async function end(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
   const { search } = new URL(c.req.url);
-  const { cookies, flow, failure, message } = await completeGoogleSignIn(deps, callerOf(deps, c), search);
+  const { cookies, flow, failure, message, waits } = await completeGoogleSignIn(
+    deps,
+    callerOf(deps, c),
+    search,
+  );
   setCookies(c, cookies);
+  if (waits) return askForCode(c, flow);
   if (!failure) setCookies(c, await completeSignIn(deps, c, cookies, "google"));
   return message === undefined ? redirectAfter(deps, c, flow, failure) : barred(c, flow, message);
+}
+
+/** Goes on to the page that asks for a code: in this window, or in the one that opened the popup. */
+function askForCode(c: Context<ApiEnv>, flow: GoogleFlow): Response {
+  const next = secondStepPath(flow.to);
+  if (!flow.popup) return c.redirect(next);
+  return page(c, {
+    title: "Almost signed in",
+    text: "Google is done. One more step: the code of your authenticator app.",
+    link: { to: next, text: "Go on in this window" },
+    data: { popup: flow.popup, next, failed: SECOND_STEP },
+  });
 }
 
 /** Shows why an account is suspended or banned, on this page: the message must not appear in a URL. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { GOOGLE_SCREENS, type GoogleFailure } from "#domain/accounts/google.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
+import { secondStepCookie } from "#server/accounts/second-step.ts";
 import { ProviderError } from "#server/auth/fetch-provider.ts";
 import { GOOGLE_CALLBACK } from "#server/auth/google.ts";
 import { ADDRESS_HEADER } from "#server/auth/auth.ts";
@@ -26,7 +27,14 @@ export type GoogleFlow = z.infer<typeof googleFlow>;
 export const parseFlow = (query: URLSearchParams): GoogleFlow => googleFlow.parse(Object.fromEntries(query));
 
 /** The result of a step: cookies to set, and where to go next or why it failed. */
-type Step = { cookies: string[]; url?: string; failure?: GoogleFailure; message?: string | undefined };
+type Step = {
+  cookies: string[];
+  url?: string;
+  failure?: GoogleFailure;
+  message?: string | undefined;
+  /** Whether the sign-in waits for a code. */
+  waits?: boolean;
+};
 
 type Caller = { headers: Headers; origin: string; address: string };
 
@@ -83,6 +91,10 @@ export async function completeGoogleSignIn(
   const flow = location.pathname === GOOGLE_DONE ? parseFlow(location.searchParams) : home;
   const error = location.searchParams.get("error");
   const signedIn = error === null && cookies.some((line) => line.startsWith(`${cookie}=`));
+  // Checked first: the library also sends the cookie of the session that it has ended.
+  const waiting = `${await secondStepCookie({ auth })}=`;
+  if (cookies.some((line) => line.startsWith(waiting) && !line.startsWith(`${waiting};`)))
+    return { cookies, flow, waits: true };
   if (signedIn) return { cookies, flow };
   if (error === BARRED && !new URLSearchParams(search).has("error"))
     return {

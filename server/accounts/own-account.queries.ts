@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { deleteChallenges } from "#server/accounts/authenticator.queries.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 
@@ -70,7 +71,7 @@ export const deleteSession = (trx: Transaction<Tables>, accountId: string, id: s
     .returning("userAgent")
     .executeTakeFirst();
 
-/** Deletes all sessions of an account but one. Returns how many. */
+/** Deletes all sessions of an account but one, and sign-ins that wait for their second step. Returns how many sessions. */
 export async function deleteOtherSessions(
   db: Db | Transaction<Tables>,
   accountId: string,
@@ -81,6 +82,7 @@ export async function deleteOtherSessions(
     .where("userId", "=", accountId)
     .where("id", "<>", keptId)
     .executeTakeFirst();
+  await deleteChallenges(db, accountId);
   return Number(numDeletedRows);
 }
 
@@ -91,6 +93,8 @@ export async function closeAccount(
 ): Promise<void> {
   await trx.deleteFrom("session").where("userId", "=", id).execute();
   await trx.deleteFrom("account").where("userId", "=", id).execute();
+  await trx.deleteFrom("twoFactor").where("userId", "=", id).execute();
+  await trx.deleteFrom("passkey").where("userId", "=", id).execute();
   await trx
     .deleteFrom("verification")
     .where((eb) =>

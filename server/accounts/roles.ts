@@ -1,6 +1,7 @@
 import { emailAddress } from "#domain/accounts/account.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import * as queries from "#server/accounts/roles.queries.ts";
+import { removeSecondStep } from "#server/accounts/second-step-removal.ts";
 import { roleOf } from "#server/auth/role.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -69,6 +70,20 @@ export async function listRoles({
     holders: rows.map((row) => toHolder(row, adminEmails)),
     unused: adminEmails.filter((email) => !used.has(email)),
   };
+}
+
+/**
+ * Removes the authenticator app and the passkeys of the account with an address, and ends its sign-ins, for somebody who
+ * has lost them. Throws `RoleError` when no account has the address, or it has neither.
+ */
+export async function removeSecondStepOf(
+  { db, clock }: Pick<RoleDeps, "db" | "clock">,
+  email: string,
+): Promise<string> {
+  const account = await findAccount(db, email);
+  if (!(await removeSecondStep(db, clock(), account)))
+    throw new RoleError(`${account.email} has neither an authenticator app nor a passkey`);
+  return account.email;
 }
 
 type AccountRow = NonNullable<Awaited<ReturnType<typeof queries.selectByAddress>>>;

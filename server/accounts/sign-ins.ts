@@ -3,7 +3,7 @@ import { describeDevice } from "#domain/accounts/device.ts";
 import { selectAccount, selectAccountByEmail } from "#server/accounts/accounts.queries.ts";
 import type { Account, CurrentSession } from "#server/auth/actor.ts";
 import { deleteSession, lockPassword } from "#server/accounts/own-account.queries.ts";
-import { findSession, type FoundSession } from "#server/auth/session.ts";
+import { findSession, type FoundSession, roleRules } from "#server/auth/session.ts";
 import { trustedDevice, trustedDeviceCookie } from "#server/auth/trusted-device.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
@@ -12,7 +12,7 @@ import { queueMail } from "#server/mail/outbox.ts";
 import { hasSecurityEvents, recordSecurityEvent, securityNotice } from "#server/security/security.ts";
 
 /** How somebody proved who they are. */
-export type SignInMethod = "password" | "google" | "passkey";
+export type SignInMethod = "password" | "google" | "passkey" | "secondStep";
 
 /** How much older than its first session an account can be. */
 const NEW_ACCOUNT_MS = 60_000;
@@ -106,7 +106,7 @@ async function sessionIn(
   cookies: readonly string[],
 ): Promise<FoundSession | null> {
   const cookie = sessionCookieIn(cookies, name);
-  return cookie ? findSession(db, cookie, secret, clock(), new Set(config.adminEmails)) : null;
+  return cookie ? findSession(db, cookie, secret, clock(), roleRules(config)) : null;
 }
 
 /** Returns the value of the session cookie in `Set-Cookie` lines; undefined if there is none, or if it is deleted. */

@@ -6,6 +6,8 @@ import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
 import { ownAccountRoutes } from "#server/accounts/own-account.routes.ts";
 import { googleRoutes } from "#server/accounts/google.routes.ts";
+import { ownSecondStepRoutes } from "#server/accounts/own-second-step.routes.ts";
+import { secondStepRoutes } from "#server/accounts/second-step.routes.ts";
 import { recoveryRoutes } from "#server/accounts/recovery.routes.ts";
 import { commentsRoutes } from "#server/comments/comments.routes.ts";
 import { documentedRoutes } from "#server/api/documented.ts";
@@ -61,6 +63,8 @@ export function createApi(deps: Deps) {
     .route("/", ownAccountRoutes(deps))
     .route("/", recoveryRoutes(deps))
     .route("/", securityRoutes(deps))
+    .route("/", secondStepRoutes(deps))
+    .route("/", ownSecondStepRoutes(deps))
     .route("/", contentRoutes(deps))
     .route("/", dashboardRoutes(deps))
     .route("/", gardenersRoutes(deps))

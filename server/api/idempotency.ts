@@ -17,11 +17,16 @@ import { PHOTOS_PATH } from "#server/photos/photos.routes.ts";
 export const WITHOUT_KEYS: Readonly<Record<string, string>> = {
   "/api/auth/*": "The auth library's calls, whose answers hold sessions.",
   "/api/account/deletion": "Ends the sign-in that a repeat would need.",
+  "/api/account/passkeys": "Stores what its browser was asked for, which works once.",
+  "/api/account/passkeys/options": "Stores no content: it asks a browser, again if asked again.",
   "/api/emailConfirmations": "Stores no content: it mails a link, again if asked again.",
   "/api/newsletter/confirmations": "Confirms what its link names; again changes nothing.",
   "/api/newsletter/removals": "Removes what its link names; again changes nothing.",
   "/api/notifications/off": "Sets what its link names; again changes nothing.",
+  "/api/passkeySignIns": "Its answer holds a session.",
+  "/api/passkeySignIns/options": "Stores no content: it asks a browser, again if asked again.",
   "/api/passwordResets": "Stores no content: it mails a link, again if asked again.",
+  "/api/secondStep": "Its answer holds a session.",
 };
 
 /** How long a call waits for the same one that is running, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import type { ApiEnv } from "#server/api/env.ts";
-import { type FoundSession, findSession } from "#server/auth/session.ts";
+import { type FoundSession, findSession, roleRules } from "#server/auth/session.ts";
 import type { Deps } from "#server/deps.ts";
 import { ensureGardener } from "#server/gardeners/gardeners.ts";
 import { apiHeaders, isHttps } from "#server/http/headers.ts";
@@ -9,10 +9,10 @@ import { ownOrigin } from "#server/http/origin.ts";
 
 /** Returns a function that looks up the session of a request by its cookie, uncached; null without a valid session. */
 export function createSessionReader(deps: Deps): (c: Context) => Promise<FoundSession | null> {
-  const adminEmails = new Set(deps.config.adminEmails);
+  const rules = roleRules(deps.config);
   return async (c) => {
     const cookie = getCookie(c, deps.cookie);
-    return cookie ? findSession(deps.db, cookie, deps.secret, deps.clock(), adminEmails) : null;
+    return cookie ? findSession(deps.db, cookie, deps.secret, deps.clock(), rules) : null;
   };
 }
 

@@ -10,7 +10,10 @@ export type Actor = {
   photo: string;
   /** The variants of the photo as JSON text; null for a linked photo. */
   photoVariants: string | null;
+  /** `member` while `mustSetSecondStep`. */
   role: Role;
+  /** Whether the site asks moderators for a second step, and this sign-in had none (docs/product.md 6.46). */
+  mustSetSecondStep: boolean;
   /** Whether the e-mail address is confirmed. */
   confirmed: boolean;
   /** The ids of gardeners who blocked this one or were blocked by them. */
@@ -31,7 +34,9 @@ export type Account = {
   image: string | null;
   /** Whether the e-mail address is confirmed. */
   confirmed: boolean;
+  /** As of an actor. */
   role: Role;
+  mustSetSecondStep: boolean;
 };
 
 /** The session of a request. `since`: when the member signed in; `userAgent`: the browser they did so with. */

@@ -6,6 +6,7 @@ import { checkPassword } from "#server/auth/checked-password.ts";
 import { confirmationMail } from "#server/auth/confirmation-mail.ts";
 import { isKnownPassword } from "#server/auth/known-passwords.ts";
 import { prehashed, prehash } from "#server/auth/prehash.ts";
+import { PASSKEY_SIGN_IN, secondStep } from "#server/auth/second-step.ts";
 import { findSuspension, suspensionMessage } from "#server/auth/suspension.ts";
 import type { Database, Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
@@ -62,13 +63,23 @@ export function createAuth({ database, secret, baseURL, originOf, log, plugins =
     databaseHooks: {
       session: {
         create: {
-          // Skipped on sign-up: no other query may run during its transaction, and a new account is never suspended.
-          before: async ({ userId }, context) =>
-            context?.path === "/sign-up/email" ? undefined : refuseSuspended(db, userId),
+          before: async (session, context) => {
+            // Skipped on sign-up: no other query may run during its transaction, and a new account is never suspended.
+            if (context?.path !== "/sign-up/email") await refuseSuspended(db, session.userId);
+            return { data: { ...session, byPasskey: context?.path === PASSKEY_SIGN_IN } };
+          },
         },
       },
     },
-    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWED_AFTER_SECONDS },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      updateAge: SESSION_RENEWED_AFTER_SECONDS,
+      // Our own calls ask for the password instead (server/accounts/password.ts).
+      freshAge: 0,
+      additionalFields: {
+        byPasskey: { type: "boolean", required: false, input: false, defaultValue: false },
+      },
+    },
     hooks: {
       before: createAuthMiddleware(async ({ path, body, query }) => {
         const tidied = normalizeAccountFields(path, body, query);
@@ -81,10 +92,13 @@ export function createAuth({ database, secret, baseURL, originOf, log, plugins =
         return { context: { body: tidied.body } };
       }),
     },
-    plugins: [...plugins, confirmationMail()],
+    plugins: [...plugins, ...secondStep(baseURL), confirmationMail()],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { log: (level, message, ...more) => log(level, [message, ...more.map(reason)].join(": ")) },
+    logger: {
+      log: (level, message, ...more) =>
+        log(REFUSED_PASSKEY.test(message) ? "info" : level, [message, ...more.map(reason)].join(": ")),
+    },
     onAPIError: { onError: (error) => logUnexpected(error, log) },
     advanced: {
       cookiePrefix: cookiePrefix(https),
@@ -95,6 +109,10 @@ export function createAuth({ database, secret, baseURL, originOf, log, plugins =
     },
   });
 }
+
+/** What the library logs as an error when somebody sends a passkey that is not accepted. */
+const REFUSED_PASSKEY = /^Failed to verify (registration|authentication)/;
+
 export type Auth = ReturnType<typeof createAuth>;
 
 const cookiePrefix = (https: boolean) => (https ? "__Host-trowel" : "trowel");

@@ -3,15 +3,28 @@ import type { Account, Actor, Viewer } from "#server/auth/actor.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
 /**
- * Requires a member. Throws 401.
+ * Requires a member. Throws 401, and 403 for a moderator without the second step that the site asks for.
  *
  * This file is the one place that decides who may do what (docs/product.md 6.5 to 6.11). Callers first look the object
  * up among what the viewer can see (`visibility.ts`, otherwise 404) and then check permission here.
  */
 export function memberOnly(viewer: Viewer): Actor {
+  const actor = memberBeforeSecondStep(viewer);
+  if (actor.mustSetSecondStep) throw new HttpProblem(403, SECOND_STEP_NEEDED);
+  return actor;
+}
+
+/**
+ * Requires a member, also a moderator who must set up a second step first: for what they need to do so (docs/product.md
+ * 6.46). Throws 401.
+ */
+export function memberBeforeSecondStep(viewer: Viewer): Actor {
   if (!viewer) throw signedOut();
   return viewer;
 }
+
+const SECOND_STEP_NEEDED =
+  "Moderators log in with a second step here. Set it up on your account page first, or log in with your passkey.";
 
 /** Requires a signed-in account, which may not have a gardener record yet. Throws 401. */
 export function signedInOnly(account: Account | null): Account {

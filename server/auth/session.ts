@@ -1,13 +1,26 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { isAtLeast } from "#domain/accounts/role.ts";
 import { ANONYMOUS_NAME } from "#domain/gardeners/name.ts";
 import type { Account, Actor, CurrentSession } from "#server/auth/actor.ts";
 import { SESSION_MAX_SECONDS, SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "#server/auth/auth.ts";
+import type { Config } from "#server/config.ts";
 import { roleOf } from "#server/auth/role.ts";
 import type { Db } from "#server/db/connect.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import { hasBlocks, selectBlockedIds } from "#server/db/blocked-ids.ts";
 import { isSuspended } from "#server/db/suspended.ts";
+
+/** What decides about roles: the addresses of `ADMIN_EMAILS`, and whether moderators need a second step. */
+export type RoleRules = { adminEmails: ReadonlySet<string>; requireSecondStep: boolean };
+
+export const roleRules = ({
+  adminEmails,
+  requireSecondStep,
+}: Pick<Config, "adminEmails" | "requireSecondStep">): RoleRules => ({
+  adminEmails: new Set(adminEmails),
+  requireSecondStep,
+});
 
 /** A session found by its cookie. `actor` is null without a gardener record; `renew`: the session is due for extension. */
 export type FoundSession = {
@@ -19,15 +32,14 @@ export type FoundSession = {
 
 /**
  * Returns the session of a cookie, or null: checks the signature, then reads session, account and gardener in one query.
- * It queries the database every time, so that ended sessions and revoked roles take effect immediately. `adminEmails`
- * are those of `ADMIN_EMAILS`.
+ * It queries the database every time, so that ended sessions and revoked roles take effect immediately.
  */
 export async function findSession(
   db: Db,
   cookie: string,
   secret: string,
   now: Date,
-  adminEmails: ReadonlySet<string>,
+  { adminEmails, requireSecondStep }: RoleRules,
 ): Promise<FoundSession | null> {
   const token = signedValue(cookie, secret);
   if (!token) return null;
@@ -39,7 +51,11 @@ export async function findSession(
   const remaining = new Date(row.expiresAt).getTime() - now.getTime();
   const age = now.getTime() - new Date(row.createdAt).getTime();
   if (remaining <= 0 || age >= SESSION_MAX_SECONDS * 1000) return null;
-  const role = roleOf({ granted: row.granted, email: row.accountEmail, verified: row.verified }, adminEmails);
+  const held = roleOf({ granted: row.granted, email: row.accountEmail, verified: row.verified }, adminEmails);
+  // A sign-in that began before the app was set up ended then, so all that are left had a second step.
+  const hadSecondStep = Boolean(row.twoFactorEnabled) || Boolean(row.byPasskey);
+  const mustSetSecondStep = requireSecondStep && !hadSecondStep && isAtLeast(held, "moderator");
+  const role = mustSetSecondStep ? "member" : held;
   const confirmed = Boolean(row.emailVerified);
   return {
     account: {
@@ -49,6 +65,7 @@ export async function findSession(
       image: row.image,
       confirmed,
       role,
+      mustSetSecondStep,
     },
     actor:
       row.gardenerId === null
@@ -61,6 +78,7 @@ export async function findSession(
               ? { name: ANONYMOUS_NAME, photo: "", photoVariants: null }
               : { name: row.name ?? "", photo: row.photo ?? "", photoVariants: row.photoVariants }),
             role,
+            mustSetSecondStep,
             confirmed,
             hidden: row.hides === 1 ? await selectBlockedIds(db, row.gardenerId) : [],
           },
@@ -91,6 +109,8 @@ const sessionQuery = (db: Db, value: Value) =>
       "user.email as accountEmail",
       "user.image",
       "user.emailVerified",
+      "user.twoFactorEnabled",
+      "session.byPasskey",
       "gardener.id as gardenerId",
       "gardener.name",
       "gardener.photo",
@@ -104,7 +124,7 @@ const sessionQuery = (db: Db, value: Value) =>
     .where("session.token", "=", value<string>("token"));
 
 /** Returns the value of a cookie signed by the auth library (`value.signature`, HMAC-SHA-256, base64); null if forged. */
-function signedValue(cookie: string, secret: string): string | null {
+export function signedValue(cookie: string, secret: string): string | null {
   const dot = cookie.lastIndexOf(".");
   if (dot < 1) return null;
   const value = cookie.slice(0, dot);

@@ -326,6 +326,8 @@ export type UserTable = {
   email: string;
   /** A boolean on PostgreSQL, 0 or 1 on SQLite. */
   emailVerified: number | boolean;
+  /** Whether an authenticator app is on. */
+  twoFactorEnabled: Generated<number | boolean>;
   image: string | null;
   createdAt: string | Date;
 };
@@ -339,6 +341,8 @@ export type SessionTable = {
   updatedAt: string | Date;
   ipAddress: string | null;
   userAgent: string | null;
+  /** Whether it began with a passkey. */
+  byPasskey: Generated<number | boolean>;
 };
 
 /** A sign-in method: `password` holds the hash where `providerId` is `credential`. */
@@ -349,6 +353,27 @@ export type AccountTable = {
   password: string | null;
   createdAt: string | Date;
   updatedAt: string | Date;
+};
+
+/** An authenticator app. `secret` and `backupCodes`, the recovery codes, are encrypted. */
+export type TwoFactorTable = {
+  id: string;
+  userId: string;
+  secret: string;
+  backupCodes: string;
+  /** False until it is confirmed with a first code. */
+  verified: number | boolean;
+  /** The time step of the last code that was used (RFC 6238). */
+  lastUsedStep: Generated<number>;
+  confirmedAt: string | Date | null;
+};
+
+export type PasskeyTable = {
+  id: string;
+  userId: string;
+  name: string | null;
+  credentialID: string;
+  createdAt: string | Date | null;
 };
 
 export type VerificationTable = { id: string; identifier: string; value: string; expiresAt: string | Date };
@@ -382,6 +407,7 @@ export type Tables = {
   newsletter_subscription: NewsletterSubscriptionTable;
   notification: NotificationTable;
   notification_setting: NotificationSettingTable;
+  passkey: PasskeyTable;
   photo: PhotoTable;
   photo_download: PhotoDownloadTable;
   rate_limit: RateLimitTable;
@@ -394,6 +420,7 @@ export type Tables = {
   tip_save: TipSaveTable;
   tip_stats: TipStatsTable;
   tip_total: TipTotalTable;
+  twoFactor: TwoFactorTable;
   user: UserTable;
   verification: VerificationTable;
   view_salt: ViewSaltTable;

@@ -91,6 +91,7 @@ export async function ensureGardener(
     photo: row.photo,
     photoVariants: row.photo_variants,
     role: account.role,
+    mustSetSecondStep: account.mustSetSecondStep,
     confirmed: account.confirmed,
     hidden: [],
   };

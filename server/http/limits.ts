@@ -34,8 +34,12 @@ const SITE_LIMITS = {
   helpRequestsFromAddress: { points: 30, duration: 60 * MINUTE },
   /** Newsletter subscriptions from one address. */
   subscriptionsFromAddress: { points: 30, duration: 60 * MINUTE },
-  /** Password checks of a member, for changing the password or deleting the account. Reset by a success. */
+  /** Password checks of a member, for changes that need the password. Reset by a success. */
   passwordsOfMember: { points: 10, duration: 15 * MINUTE },
+  /** Codes of an authenticator app, and recovery codes, in all sign-ins of an account together. Reset by a right one. */
+  secondStepsOfAccount: { points: 10, duration: 15 * MINUTE },
+  /** Sign-ins with a passkey from one address; each takes two. */
+  passkeyCallsFromAddress: { points: 400, duration: 15 * MINUTE },
   /** Exports of a member's data. */
   downloadsByMember: { points: 5, duration: 60 * MINUTE },
   /** Mails to one recipient requested from one IP address. */

@@ -12,7 +12,7 @@ import {
   PASSWORD,
 } from "#tests/harness/factories.ts";
 import { createMailbox, sendAll, tokenIn } from "#tests/harness/mail.ts";
-import { membersCalls, neighboursAt } from "#tests/harness/members-calls.ts";
+import { membersCalls, NAMED, neighboursAt } from "#tests/harness/members-calls.ts";
 import { sendReport } from "#tests/harness/moderation.ts";
 import { actorOf, allText, deleteOwnAccount } from "#tests/harness/own-account.ts";
 import { copyingProcessor, upload } from "#tests/harness/pictures.ts";
@@ -32,6 +32,7 @@ test.each(engines)(
   async (engine) => {
     // Mail is sent, so that addresses can be confirmed.
     const site = await createSite(engine, {
+      publicUrl: NAMED,
       smtpUrl: "smtp://127.0.0.1:9",
       photos: { processor: copyingProcessor() },
     });

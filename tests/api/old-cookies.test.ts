@@ -8,6 +8,7 @@ import { PASSWORD, type Member } from "#tests/harness/factories.ts";
 import { operationsOf } from "#tests/harness/generated-client.ts";
 import {
   membersCalls,
+  NAMED,
   neighboursAt,
   type MembersCall,
   type Neighbours,
@@ -64,7 +65,7 @@ const ENDINGS: [how: string, end: (site: Site, member: Member, other: Browser) =
 ];
 
 describe.each(engines)("old cookies on %s (6.1, 6.3)", (engine) => {
-  const site = useSite(engine);
+  const site = useSite(engine, { publicUrl: NAMED });
   let documented: Map<string, number>;
   let neighbours: Neighbours;
   beforeAll(async () => {

@@ -7,6 +7,7 @@ import { HELP } from "#tests/api/permissions/help.ts";
 import { MODERATION } from "#tests/api/permissions/moderation.ts";
 import { NEWSLETTER } from "#tests/api/permissions/newsletter.ts";
 import { NOTIFICATIONS } from "#tests/api/permissions/notifications.ts";
+import { SECOND_STEP } from "#tests/api/permissions/second-step.ts";
 import { expectAnswer, peopleAt, type People } from "#tests/api/permissions/table.ts";
 import { TIPS } from "#tests/api/permissions/tips.ts";
 import { WHOLE_SITE } from "#tests/api/permissions/whole-site.ts";
@@ -16,7 +17,18 @@ import { operationsOf } from "#tests/harness/generated-client.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 /** The calls of docs/product.md 7, 11 and 12 with the status for each role of chapter 6 and 10.1. */
-const TABLES = [GARDENERS, TIPS, COMMENTS, MODERATION, HELP, NEWSLETTER, ACCOUNTS, NOTIFICATIONS, WHOLE_SITE];
+const TABLES = [
+  GARDENERS,
+  TIPS,
+  COMMENTS,
+  MODERATION,
+  HELP,
+  NEWSLETTER,
+  ACCOUNTS,
+  SECOND_STEP,
+  NOTIFICATIONS,
+  WHOLE_SITE,
+];
 
 describe.each(engines)("permissions on %s", (engine) => {
   const site = useSite(engine);

@@ -90,7 +90,8 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
       await button(at, "Subscribe").click();
       await expect(at.getByRole("alert")).toBeVisible();
     };
-    for (const path of ["/login", "/signup?google=refused", "/google"]) await inspect(page, { path });
+    for (const path of ["/login", "/login/code", "/signup?google=refused", "/google"])
+      await inspect(page, { path });
     await inspect(page, { path: "/getHelpFromExpert", states: [refused("Send request")] });
     await inspect(page, { path: "/subscribe", states: [refused("Subscribe"), thanked] });
     const forged = `/resetPassword?token=01a1f8a6-0000-7000-8000-000000000000.${"A".repeat(43)}`;

@@ -75,9 +75,9 @@ for (const { screen, open, whose, fields, rules } of FORMS)
         .first();
       await expect(owner).toHaveAttribute("autocomplete", value);
       await page.evaluate((text) => navigator.clipboard.writeText(text), PASTED);
-      for (const [place, [label, autocomplete]] of fields.entries()) {
+      for (const [label, autocomplete] of fields) {
         const field = page.getByRole("main").getByLabel(label, { exact: true });
-        const show = page.getByRole("main").getByRole("button", { name: "Show password" }).nth(place);
+        const show = field.locator("..").getByRole("button", { name: "Show password" });
         await expect(field).toHaveAttribute("autocomplete", autocomplete);
         await expect(field).toHaveAttribute("type", "password");
         await field.focus();

@@ -15,6 +15,7 @@ import { operationsOf, simpleCalls } from "#tests/harness/generated-client.ts";
 import { caseAbout, moderated, sendReport } from "#tests/harness/moderation.ts";
 import { NEW_PASSWORD, signedInElsewhere } from "#tests/harness/recovery.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
+import { secondStepCalls } from "#tests/harness/second-step-calls.ts";
 import type { Site } from "#tests/harness/site.ts";
 
 /** A call that succeeds for the member it was created for. */
@@ -30,9 +31,12 @@ export const neighboursAt = async (site: Site): Promise<Neighbours> => ({
   moderator: await signUpAs(site, "moderator", "Mo Derator"),
 });
 
+/** An address of the site at which passkeys work, too. */
+export const NAMED = "http://localhost:3000";
+
 /**
  * A call of each operation that is for members, moderators or admins, by its name in the OpenAPI document. All succeed when this
- * admin makes them one after the other; the last ones end their sessions and delete the account. Operations without a body
+ * admin makes them one after the other; the last ones end their sessions and delete the account. The site is at `NAMED`. Operations without a body
  * about a tip (`tipId`) or about nothing need no entry here.
  */
 export async function membersCalls(
@@ -103,6 +107,7 @@ export async function membersCalls(
     ["exportSubscribers", { method: "GET", path: "/api/newsletter.csv" }],
     ["endSession", { method: "DELETE", path: `/api/account/sessions/${session}` }],
     ["endOtherSessions", { method: "DELETE", path: "/api/account/sessions" }],
+    ...(await secondStepCalls(admin)),
     [
       "changePassword",
       {

@@ -60,6 +60,7 @@ export async function actorOf(site: Site, { id, email, name, photo }: Member): P
     photo,
     photoVariants: null,
     role: "member",
+    mustSetSecondStep: false,
     confirmed: false,
     hidden: [],
   };

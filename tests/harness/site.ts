@@ -61,6 +61,7 @@ export const testConfig = (settings: Partial<Config> = {}): Config => ({
   smtpUrl: undefined,
   mailFrom: "Trowel <trowel@example.org>",
   requireConfirmedEmail: false,
+  requireSecondStep: false,
   reviewFirstPosts: 0,
   photoFetchAllow: [],
   demo: false,

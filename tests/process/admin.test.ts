@@ -4,8 +4,9 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { connect, databaseFile } from "#server/db/connect.ts";
 import { freshStorage, someEngines } from "#tests/harness/engines.ts";
-import { signUp } from "#tests/harness/factories.ts";
+import { signInAgain, signUp } from "#tests/harness/factories.ts";
 import { picture, send } from "#tests/harness/pictures.ts";
+import { enterCode, signedInAs, waitingFor, withApp } from "#tests/harness/second-step.ts";
 import { asSite, runCommand, startServer } from "#tests/harness/server-process.ts";
 
 const USAGE = /: say npm run admin -- grant moderator\|admin ADDRESS, /;
@@ -68,6 +69,31 @@ describe.each(someEngines)("npm run admin on %s", (engine) => {
       expect(stderr.trimEnd()).toMatch(error);
     }
     expect(await role()).toBe("member");
+    server.kill("SIGTERM");
+    expect((await server.ended).code).toBe(0);
+    await storage.remove();
+  });
+
+  test("removes the second step of somebody who has lost it, and ends their sign-ins (10.14)", async () => {
+    const storage = await freshStorage(engine);
+    const server = await startServer(storage);
+    const site = asSite(server);
+    const remove = (address: string) =>
+      runCommand("server/admin.ts", ["remove-second-step", address], storage);
+    const ana = await signUp(site, { email: "ana@example.org" });
+    expect((await remove(ana.email)).stderr).toBe(
+      "Nothing was changed: ana@example.org has neither an authenticator app nor a passkey\n",
+    );
+    await withApp(ana.browser);
+    const waiting = await waitingFor(site, ana);
+    expect(await remove("Ana@example.org")).toMatchObject({
+      code: 0,
+      stdout: "ana@example.org logs in without a second step now, and is logged out everywhere\n",
+    });
+    expect(await signedInAs(ana.browser)).toBeNull();
+    expect((await enterCode(waiting, "000000")).status).toBe(410);
+    await signInAgain(ana);
+    expect(await signedInAs(ana.browser)).toBe(ana.name);
     server.kill("SIGTERM");
     expect((await server.ended).code).toBe(0);
     await storage.remove();

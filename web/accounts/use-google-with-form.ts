@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { googleFailure } from "#domain/accounts/google.ts";
+import { googleFailure, SECOND_STEP } from "#domain/accounts/google.ts";
+import { secondStepPath } from "#domain/accounts/return-path.ts";
 import type { BoundForm } from "#web/forms/use-form.ts";
 
 type Options = {
@@ -30,8 +31,10 @@ export function useGoogleWithForm({ form, sent, to, onSignedIn, googleFailed }: 
         onSignedIn();
         void navigate(to);
       },
-      onFailed: (failure: string, message?: string) =>
-        setPopupFailed(message ?? googleFailure(failure) ?? googleFailure("failed")),
+      onFailed: (failure: string, message?: string) => {
+        if (failure === SECOND_STEP) void navigate(secondStepPath(to));
+        else setPopupFailed(message ?? googleFailure(failure) ?? googleFailure("failed"));
+      },
       onLeave: form.keepDraft,
     },
   };

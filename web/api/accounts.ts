@@ -5,24 +5,26 @@ import { ApiError, type Fetch, fetchOrThrow } from "#web/api/client.ts";
  * empty path if no field is at fault.
  */
 export type Accounts = {
-  signIn(input: { email: string; password: string }): Promise<void>;
+  /** Returns whether the sign-in waits for its second step. */
+  signIn(input: { email: string; password: string }): Promise<boolean>;
   signUp(input: { name: string; email: string; password: string; image: string }): Promise<void>;
   signOut(): Promise<void>;
 };
 
 export function createAccounts(fetch: Fetch, base: string): Accounts {
-  const post = async (path: string, body: unknown) => {
+  const post = async (path: string, body: unknown): Promise<object> => {
     const response = await fetchOrThrow(fetch, `${base}/api/auth/${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw await toApiError(response);
+    return (await response.json()) as object;
   };
   return {
-    signIn: (input) => post("sign-in/email", input),
-    signUp: (input) => post("sign-up/email", input),
-    signOut: () => post("sign-out", {}),
+    signIn: async (input) => "twoFactorRedirect" in (await post("sign-in/email", input)),
+    signUp: async (input) => void (await post("sign-up/email", input)),
+    signOut: async () => void (await post("sign-out", {})),
   };
 }
 

@@ -5,14 +5,14 @@ const CONTENT: readonly Tag[] = ["tips", "comments", "gardeners", "notifications
 const PRIVATE: readonly Tag[] = [...CONTENT, "session"];
 
 /** Calls that may change who is signed in. */
-const CHANGES_USER = /^\/api\/(auth|passwordResets|account\/deletion)/;
+const CHANGES_USER = /^\/api\/(auth|passwordResets|secondStep|passkeySignIns|account\/deletion)/;
 
 /** The tags that calls invalidate, by path; the first match applies. Any other call invalidates everything but the session. */
 const TAGS_BY_PATH: [path: RegExp, tags: readonly Tag[]][] = [
   [/^\/gardenersTips\/.+\/comments/, ["comments", "tips"]],
   [/^\/gardenersTips/, ["tips", "gardeners"]],
   [/^\/api\/notifications\/read/, ["notifications", "session"]],
-  [/^\/(gardeners|api\/account\/(blocks|password|sessions)|api\/emailConfirmations)/, PRIVATE],
+  [/^\/(gardeners|api\/account\/(blocks|password|sessions|authenticator)|api\/emailConfirmations)/, PRIVATE],
 ];
 
 /**

@@ -46,6 +46,7 @@ export function defineForm<S extends z.ZodObject>(schema: S, options: FormOption
 
   return {
     fields,
+    intent,
 
     /** Uploads the files, checks the fields, calls `send` with the parsed input, and reports how it ended. */
     action:

@@ -95,7 +95,7 @@ export function useForm<Values extends object>(
 function useSending(intent: string | undefined): boolean {
   const { formMethod, formAction, formData } = useNavigation();
   const here = useFormAction();
-  const pathOf = (url: string | undefined) => url?.split("?")[0];
+  const pathOf = (url: string | undefined) => url?.split(/[?#]/)[0];
   return (
     formMethod === "POST" &&
     pathOf(formAction) === pathOf(here) &&

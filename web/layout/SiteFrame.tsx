@@ -4,6 +4,7 @@ import { ConfirmBanner } from "#web/layout/ConfirmBanner.tsx";
 import { Footer } from "#web/layout/Footer.tsx";
 import { PendingScreen } from "#web/layout/PendingScreen.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
+import { SecondStepBanner } from "#web/layout/SecondStepBanner.tsx";
 import { SkipLink } from "#web/layout/SkipLink.tsx";
 import { TopBar } from "#web/layout/TopBar.tsx";
 import { Newsletter } from "#web/newsletter/Newsletter.tsx";
@@ -24,6 +25,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </Suspense>
       <PendingScreen />
       <ConfirmBanner user={root?.user ?? null} />
+      <SecondStepBanner user={root?.user ?? null} />
       <FlashToast flash={root?.flash} />
       <main id="main" tabIndex={-1} className="min-h-[50vh] outline-none">
         {children}

@@ -9,7 +9,8 @@ import type { UnreadMember } from "#web/layout/unread.ts";
 import { NotificationBell } from "#web/layout/NotificationBell.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
-type TopBarProps = { user: (MenuUser & UnreadMember) | null };
+/** `mustSetSecondStep`: they have no notifications to see until then. */
+type TopBarProps = { user: (MenuUser & UnreadMember & { mustSetSecondStep?: boolean }) | null };
 
 /** The sticky bar on top of every screen but the dashboard's. */
 export function TopBar({ user }: TopBarProps) {
@@ -46,7 +47,7 @@ export function TopBar({ user }: TopBarProps) {
           <ThemeToggle />
           {user ? (
             <>
-              <NotificationBell user={user} />
+              {user.mustSetSecondStep ? null : <NotificationBell user={user} />}
               <UserMenu {...user} />
             </>
           ) : (

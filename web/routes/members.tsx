@@ -43,6 +43,8 @@ export default function Members() {
   return <Outlet />;
 }
 
+const ACCOUNT_PATH = "/account";
+
 const isVisit = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 async function redirectVisitors(readSession: () => Promise<Session>, url: URL): Promise<void> {
@@ -50,4 +52,6 @@ async function redirectVisitors(readSession: () => Promise<Session>, url: URL): 
     throw toRouteError(error, url);
   });
   if (!user) throw redirect(loginPath(url));
+  // Nothing else works until then (docs/product.md 6.46).
+  if (user.mustSetSecondStep && url.pathname !== ACCOUNT_PATH) throw redirect(ACCOUNT_PATH);
 }

@@ -4,6 +4,7 @@ const METHODS: Record<string, string> = {
   password: "with a password",
   google: "with Google",
   passkey: "with a passkey",
+  secondStep: "with a second step",
 };
 const STEPS: Record<string, string> = { app: "authenticator app", passkey: "passkey" };
 

@@ -6,7 +6,7 @@ import { demoSignIn, seedDemo } from "#seeds/seed-demo.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { backUp, restoreTo } from "#tests/harness/backups.ts";
 import type { Browser } from "#tests/harness/browser.ts";
-import { membersCalls, neighboursAt } from "#tests/harness/members-calls.ts";
+import { membersCalls, NAMED, neighboursAt } from "#tests/harness/members-calls.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { rowsOfAll } from "#tests/harness/stored-contents.ts";
 import { freshStorage, migratedStorage, type Storage } from "#tests/harness/engines.ts";
@@ -76,7 +76,7 @@ test.each(FULL ? WAYS : WAYS.slice(0, 1))(
       await freshStorage(there),
       await freshStorage(here),
     ];
-    const site = await createSite(here, { storage: first });
+    const site = await createSite(here, { storage: first, publicUrl: NAMED });
     await seedDemo(site.deps);
     const admin = await signUpAs(site, "admin");
     const { cookies } = admin.browser;

@@ -26,7 +26,7 @@ describe.each(engines)("Google sign-in on %s (1.7, 7.20)", (engine) => {
     ).rows;
 
   test("is listed as a sign-in method (1.9)", async () =>
-    expect((await site.visitor().get("/api/signInMethods")).body).toEqual({ google: true }));
+    expect((await site.visitor().get("/api/signInMethods")).body).toMatchObject({ google: true }));
 
   test("redirects with state, nonce and PKCE, and binds the state to the browser", async () => {
     const browser = site.visitor();

@@ -14,6 +14,7 @@ import {
   type Answered,
 } from "#tests/harness/generated-client.ts";
 import { createMailbox, sendAll, tokenIn } from "#tests/harness/mail.ts";
+import { secure } from "#tests/harness/second-step-calls.ts";
 import { createSite } from "#tests/harness/site.ts";
 
 /** The same bytes each time, because transcripts are compared. */
@@ -189,6 +190,8 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("deleteTip", ben, { id: hidden });
     await call("listTips", ana);
     await call("listTips", nobody);
+
+    await secure(call, await account(url, "Cleo", "cleo@example.com"), none);
 
     // 7.51 to 7.57: the own account. The content of the export is tested in account-export.test.ts.
     const passwords = { currentPassword: PASSWORD, newPassword: `${PASSWORD}-new` };

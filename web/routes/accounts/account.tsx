@@ -16,6 +16,10 @@ import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { withChoices } from "#web/forms/edit-choices.ts";
 import { failureOf, type FormState, sendForm } from "#web/forms/form-state.ts";
+import { Passkeys } from "#web/accounts/Passkeys.tsx";
+import { SecondStep } from "#web/accounts/SecondStep.tsx";
+import { secondStepActions } from "#web/api/second-step.ts";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { NotificationChoices, notificationSettingsForm } from "#web/notifications/NotificationChoices.tsx";
 import { title } from "#web/layout/title.ts";
 import { loadPage } from "#web/lists/load-page.ts";
@@ -27,11 +31,16 @@ import type { Route } from "./+types/account";
 const EXPORT = "/api/account/export";
 const TOAST_MS = 1500;
 
-/** The member's account and sessions; null for a visitor, who gets here only by submitting a form (docs/product.md 4.4). */
+/**
+ * The member's account and sessions; null for a visitor, who gets here only by submitting a form (docs/product.md 4.4), and
+ * only the second step for a moderator who must set one up first (6.46).
+ */
 const load = async (args: LoadArgs) => {
   const { api, session, signal } = args;
   const { user } = await session();
   if (!user) return null;
+  const secondStep = await (await api.api.account.secondStep.$get({}, { init: { signal } })).json();
+  if (user.mustSetSecondStep) return { secondStep, all: null };
   const [account, sessions, notifications, blocked, activity] = await Promise.all([
     api.api.account.$get({}, { init: { signal } }).then((response) => response.json()),
     api.api.account.sessions.$get({}, { init: { signal } }).then((response) => response.json()),
@@ -47,7 +56,8 @@ const load = async (args: LoadArgs) => {
       call: (query, options) => api.api.account.securityEvents.$get({ query }, options),
     }),
   ]);
-  return { account, sessions, notifications, blocked, activity, gardenerId: user.gardenerId };
+  const all = { account, sessions, notifications, blocked, activity, gardenerId: user.gardenerId };
+  return { secondStep, all };
 };
 
 const doneWith = ({ flash }: Pick<ActionArgs, "flash">, title: string, to = "/account") => {
@@ -84,6 +94,7 @@ const submit = byIntent({
       await args.api.api.account.blocks[":id"].$delete({ param: { id: idIn(args.form) } });
       return doneWith(args, "Unblocked.");
     }),
+  ...secondStepActions,
   deletion: deletionForm.action(async (args: ActionArgs, { password }) => {
     await args.api.api.account.deletion.$post({ json: { password } });
     return doneWith(args, "Your account is deleted.", "/");
@@ -105,12 +116,20 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <h1 className="text-3xl md:text-4xl">Account</h1>
         <p className="mt-2 max-w-[52ch] text-lg text-muted">
           What you sign in with, and what is kept with it.
-          {loaderData ? ` Yours since ${dayOf(loaderData.account.createdAt)}.` : null}
+          {loaderData?.all ? ` Yours since ${dayOf(loaderData.all.account.createdAt)}.` : null}
         </p>
       </div>
       {actionData?.signedOut || !loaderData ? (
         <div className="mb-8 max-w-4xl">
           <SignedOutNotice typed="nothing" />
+        </div>
+      ) : null}
+      {loaderData && !loaderData.all ? (
+        <div className="mb-8 max-w-4xl">
+          <FormAlert>
+            Moderators log in with a second step here. Set up an authenticator app, or add a passkey and log
+            in with it; until then nothing else is open to you.
+          </FormAlert>
         </div>
       ) : null}
       {loaderData ? <Groups {...loaderData} state={actionData} /> : null}
@@ -119,18 +138,50 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 }
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>;
-type GroupsProps = Loaded & { state: FormState | undefined };
+type State = { state: FormState | undefined };
 
-function Groups({ account, sessions, notifications, blocked, activity, gardenerId, state }: GroupsProps) {
+function Groups({ secondStep, all, state }: Loaded & State) {
   return (
     <>
-      <AccountGroup title="Security" text="The password you log in with.">
-        {account.hasPassword ? (
-          <PasswordChange email={account.email} state={state} />
-        ) : (
-          <p>This account has no password. You log in with another account of yours.</p>
-        )}
+      {all ? <Password {...all} state={state} /> : null}
+      <AccountGroup
+        title="Second step"
+        text="What logging in asks for after your password."
+        anchor="second-step"
+      >
+        <SecondStep own={secondStep} state={state} />
       </AccountGroup>
+      <AccountGroup title="Passkeys" text="Log in without a password." anchor="passkeys">
+        <Passkeys own={secondStep} state={state} />
+      </AccountGroup>
+      {all ? <OtherGroups {...all} state={state} /> : null}
+    </>
+  );
+}
+
+type All = NonNullable<Loaded["all"]>;
+
+const Password = ({ account, state }: All & State) => (
+  <AccountGroup title="Security" text="The password you log in with.">
+    {account.hasPassword ? (
+      <PasswordChange email={account.email} state={state} />
+    ) : (
+      <p>This account has no password. You log in with another account of yours.</p>
+    )}
+  </AccountGroup>
+);
+
+function OtherGroups({
+  account,
+  sessions,
+  notifications,
+  blocked,
+  activity,
+  gardenerId,
+  state,
+}: All & State) {
+  return (
+    <>
       <AccountGroup
         title="Sessions"
         text="Where you are logged in. When you were last seen is noted once a day."

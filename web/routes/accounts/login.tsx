@@ -1,15 +1,18 @@
 import { Link, redirect } from "react-router";
 import { loginInput, PASSWORD_HINT } from "#domain/accounts/account.ts";
 import { googleFailure } from "#domain/accounts/google.ts";
-import { returnPath } from "#domain/accounts/return-path.ts";
+import { returnPath, secondStepPath } from "#domain/accounts/return-path.ts";
 import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { GoogleSignIn } from "#web/accounts/GoogleSignIn.tsx";
+import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";
+import { PasskeySignIn } from "#web/accounts/PasskeySignIn.tsx";
 import { signUpPath } from "#web/accounts/paths.ts";
 import { useGoogleWithForm } from "#web/accounts/use-google-with-form.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import type { LoadArgs } from "#web/api/load.ts";
+import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
+import { passkeySignIn } from "#web/api/passkeys.ts";
 import { signedInByPopup } from "#web/api/signed-in-by-popup.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
@@ -30,11 +33,14 @@ const load = async ({ api, session, url }: LoadArgs) => {
 };
 
 /** Signs in (docs/product.md 2.63, 5.8, 8.1, 8.12). */
-const submit = loginForm.action(async ({ accounts, url, flash }, input) => {
-  await accounts.signIn(input);
+const logIn = loginForm.action(async ({ accounts, url, flash }, input) => {
+  const to = returnPath(url.searchParams.get("to"));
+  if (await accounts.signIn(input)) return redirect(secondStepPath(to));
   flash(LOGIN_COMPLETE);
-  return redirect(returnPath(url.searchParams.get("to")));
+  return redirect(to);
 });
+const submit = (args: ActionArgs) =>
+  args.form.get("intent") === PASSKEY_INTENT ? passkeySignIn(args) : logIn(args);
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -93,6 +99,7 @@ export default function Login({
       {methods.google ? (
         <GoogleSignIn label="Login with Google" from="login" to={to} showsBusy {...google} />
       ) : null}
+      {methods.passkeys ? <PasskeySignIn state={actionData} /> : null}
       <p className="mt-7 text-center text-muted">
         New here?{" "}
         <Link to={signUpPath(to)} className="line-link">

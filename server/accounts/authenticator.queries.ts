@@ -1,0 +1,95 @@
+import { sql, type Transaction } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import { newId } from "#server/db/id.ts";
+import type { Tables } from "#server/db/tables.ts";
+
+type Trx = Transaction<Tables>;
+
+// `true` and `false` work on both engines.
+const YES = sql<boolean>`true`;
+const NO = sql<boolean>`false`;
+
+/** Selects the authenticator app of an account, also one that is not confirmed yet. */
+export const selectAuthenticator = (db: Db | Trx, accountId: string) =>
+  db
+    .selectFrom("twoFactor")
+    .select(["secret", "backupCodes", "verified", "confirmedAt"])
+    .where("userId", "=", accountId)
+    .executeTakeFirst();
+
+/** Stores the secret of a new app, in place of an earlier one that was not confirmed. Returns false if one is on. */
+export async function insertUnconfirmed(trx: Trx, accountId: string, secret: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("twoFactor")
+    .values({ id: newId(), userId: accountId, secret, backupCodes: "", verified: NO, confirmedAt: null })
+    .onConflict((conflict) =>
+      conflict.column("userId").doUpdateSet({ secret }).where("twoFactor.verified", "=", NO),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+type Confirmation = { secret: string; backupCodes: string; step: number; time: string | Date };
+
+/** Switches the app with this secret on. Returns false if it is on already, or another one was begun since. */
+export async function confirmAuthenticator(
+  trx: Trx,
+  accountId: string,
+  { secret, backupCodes, step, time }: Confirmation,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("twoFactor")
+    .set({ verified: YES, backupCodes, lastUsedStep: step, confirmedAt: time })
+    .where("userId", "=", accountId)
+    .where("secret", "=", secret)
+    .where("verified", "=", NO)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await trx.updateTable("user").set({ twoFactorEnabled: YES }).where("id", "=", accountId).execute();
+  return true;
+}
+
+/**
+ * Notes the step of a code, in one statement, so that of the same code sent twice at once only one is accepted. Returns
+ * false if it, or a later one, was used before.
+ */
+export async function claimStep(db: Db | Trx, accountId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("twoFactor")
+    .set({ lastUsedStep: step })
+    .where("userId", "=", accountId)
+    .where("verified", "=", YES)
+    .where("lastUsedStep", "<", step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Replaces the recovery codes. Returns false if no app is on. */
+export async function replaceRecoveryCodes(
+  trx: Trx,
+  accountId: string,
+  backupCodes: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("twoFactor")
+    .set({ backupCodes })
+    .where("userId", "=", accountId)
+    .where("verified", "=", YES)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Switches the app off. Returns whether one was on. */
+export async function deleteAuthenticator(trx: Trx, accountId: string): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom("twoFactor")
+    .where("userId", "=", accountId)
+    .returning("confirmedAt")
+    .executeTakeFirst();
+  await trx.updateTable("user").set({ twoFactorEnabled: NO }).where("id", "=", accountId).execute();
+  return (deleted?.confirmedAt ?? null) !== null;
+}
+
+/** Ends the sign-ins of this account that wait for a code. */
+export const deleteChallenges = (db: Db | Trx, accountId: string) =>
+  db.deleteFrom("verification").where("identifier", "like", "2fa-%").where("value", "=", accountId).execute();

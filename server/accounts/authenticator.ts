@@ -1,0 +1,159 @@
+import type { AuthenticatorSetup, IdentityProof } from "#domain/accounts/second-step.ts";
+import * as queries from "#server/accounts/authenticator.queries.ts";
+import { deleteOtherSessions } from "#server/accounts/own-account.queries.ts";
+import { requireReauthentication } from "#server/auth/reauthentication.ts";
+import { reportSecondStepOff, secondStepNotice } from "#server/accounts/second-step-off.ts";
+import { findStep, newRecoveryCodes, newSecret, setupOf } from "#server/accounts/totp.ts";
+import type { Actor, CurrentSession } from "#server/auth/actor.ts";
+import { decrypt, encrypt } from "#server/auth/encryption.ts";
+import { lockAccount, requireActiveAccount } from "#server/auth/write-guard.ts";
+import { storedTime } from "#server/db/time.ts";
+import { inTransaction, type Trx } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { badField, HttpProblem } from "#server/http/http-problem.ts";
+import { keepAnswer } from "#server/http/idempotency.ts";
+import { recordSecurityEvent } from "#server/security/security.ts";
+
+// The auth library's own calls for this ask for nothing but the password and change several rows one after the other, so
+// that two at once can lock their owner out. These write its table in one transaction each.
+
+/** Begins setting an authenticator app up. It counts from its first code on (`confirmAuthenticator`). Throws 400, 403, 409 and 429. */
+export async function startAuthenticator(
+  deps: Deps,
+  actor: Actor,
+  session: CurrentSession,
+  { password }: Pick<IdentityProof, "password">,
+): Promise<AuthenticatorSetup> {
+  await requireReauthentication(deps, actor, session, password);
+  const secret = newSecret();
+  const encrypted = await encrypt(deps, secret);
+  await changeAccount(deps, actor, async (trx) => {
+    if (!(await queries.insertUnconfirmed(trx, actor.accountId, encrypted))) throw alreadyOn();
+    await keepAnswer(trx, "secret", 200);
+  });
+  return setupOf(secret, actor.email);
+}
+
+/**
+ * Switches the authenticator app on with its first code, and ends all other sign-ins: they began without it. Returns the
+ * recovery codes, which are shown only now. Throws 400, 409 and 429.
+ */
+export async function confirmAuthenticator(
+  deps: Deps,
+  actor: Actor,
+  session: CurrentSession,
+  code: string,
+): Promise<string[]> {
+  const { db, clock, limits } = deps;
+  const { accountId } = actor;
+  const { userAgent } = session;
+  const begun = await queries.selectAuthenticator(db, accountId);
+  if (!begun) throw new HttpProblem(409, "Begin with setting up your app.");
+  if (begun.verified) throw alreadyOn();
+  await limits.take("secondStepsOfAccount", accountId);
+  const step = await findStep(await readSecret(deps, begun), code, clock());
+  if (step === undefined) throw wrongCode();
+  const codes = newRecoveryCodes();
+  const backupCodes = await encrypt(deps, JSON.stringify(codes));
+  await changeAccount(deps, actor, async (trx) => {
+    const time = storedTime(db, clock());
+    const confirmation = { secret: begun.secret, backupCodes, step, time };
+    if (!(await queries.confirmAuthenticator(trx, accountId, confirmation)))
+      throw new HttpProblem(409, "Another app was set up meanwhile. Load the page again.");
+    await deleteOtherSessions(trx, accountId, session.id);
+    await recordSecurityEvent(trx, clock(), { accountId, kind: "secondStepOn", detail: "app", userAgent });
+  });
+  await limits.reset("secondStepsOfAccount", accountId);
+  return codes;
+}
+
+/** Replaces all recovery codes. Returns the new ones, which are shown only now. Throws 400, 403, 409 and 429. */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  actor: Actor,
+  session: CurrentSession,
+  proof: IdentityProof,
+): Promise<string[]> {
+  await requireOn(deps, actor);
+  await requireProof(deps, actor, session, proof);
+  const codes = newRecoveryCodes();
+  const backupCodes = await encrypt(deps, JSON.stringify(codes));
+  await changeAccount(deps, actor, async (trx) => {
+    if (!(await queries.replaceRecoveryCodes(trx, actor.accountId, backupCodes))) throw notOn();
+    await keepAnswer(trx, "secret", 200);
+  });
+  return codes;
+}
+
+/** Switches the authenticator app off. Throws 400, 403, 409 and 429. */
+export async function switchOffAuthenticator(
+  deps: Deps,
+  actor: Actor,
+  session: CurrentSession,
+  proof: IdentityProof,
+): Promise<void> {
+  await requireOn(deps, actor);
+  await requireProof(deps, actor, session, proof);
+  const notice = await secondStepNotice(deps, actor, "app");
+  await changeAccount(deps, actor, async (trx) => {
+    if (!(await queries.deleteAuthenticator(trx, actor.accountId))) throw notOn();
+    await queries.deleteChallenges(trx, actor.accountId);
+    const { accountId } = actor;
+    const { userAgent } = session;
+    await reportSecondStepOff(trx, deps.clock(), { accountId, steps: ["app"], userAgent, notice });
+    await keepAnswer(trx, { deletedCount: 1 }, 200);
+  });
+}
+
+/** Makes sure that it is the member who asks, by a code of their app or else as `requireReauthentication`. Throws 400, 403 and 429. */
+export async function requireProof(
+  deps: Deps,
+  actor: Actor,
+  session: CurrentSession,
+  { password, code }: IdentityProof,
+): Promise<void> {
+  if (code === undefined) return requireReauthentication(deps, actor, session, password);
+  await useCode(deps, actor.accountId, code);
+}
+
+/** Accepts a code of the app that is on, once. Throws 400, and 429 after too many wrong ones. */
+export async function useCode(deps: Deps, accountId: string, code: string): Promise<void> {
+  const { db, clock, limits } = deps;
+  await limits.take("secondStepsOfAccount", accountId);
+  const found = await queries.selectAuthenticator(db, accountId);
+  const step = found?.verified ? await findStep(await readSecret(deps, found), code, clock()) : undefined;
+  if (step === undefined) throw wrongCode();
+  if (!(await queries.claimStep(db, accountId, step))) throw usedCode();
+  await limits.reset("secondStepsOfAccount", accountId);
+}
+
+/** Runs a transaction that nothing else of the account runs beside. Throws 401 if it is no longer active. */
+export const changeAccount = <T>(
+  { db, clock }: Deps,
+  actor: Actor,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> =>
+  inTransaction(db, async (trx) => {
+    await lockAccount(trx, actor.accountId);
+    await requireActiveAccount(trx, clock(), actor);
+    return work(trx);
+  });
+
+async function requireOn({ db }: Deps, { accountId }: Actor): Promise<void> {
+  if (!(await queries.selectAuthenticator(db, accountId))?.verified) throw notOn();
+}
+
+/** Returns the secret of an app. Throws 409 if the site's own secret has changed since it was stored. */
+export async function readSecret(deps: Deps, { secret }: { secret: string }): Promise<string> {
+  const decrypted = await decrypt(deps, secret);
+  if (decrypted !== null) return decrypted;
+  throw new HttpProblem(
+    409,
+    "The codes of your app can no longer be checked here. Ask the people who run this site to remove it from your account.",
+  );
+}
+
+export const wrongCode = () => badField("code", "This is not the code of your app right now");
+export const usedCode = () => badField("code", "This code was used already. Wait for the next one");
+const alreadyOn = () => new HttpProblem(409, "Your authenticator app is on already.");
+const notOn = () => new HttpProblem(409, "No authenticator app is on.");

@@ -1,0 +1,42 @@
+import type { Actor } from "#server/auth/actor.ts";
+import type { Trx } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMail, type MailRequest } from "#server/mail/outbox.ts";
+import { recordSecurityEvent, securityNotice } from "#server/security/security.ts";
+
+/** The authenticator app, or a passkey. */
+export type Step = "app" | "passkey";
+
+const NAMES: Record<Step, string> = { app: "authenticator app", passkey: "passkey" };
+
+type SecondStepOff = {
+  accountId: string;
+  steps: Step[];
+  /** The browser that did it; undefined for the operator's command. */
+  userAgent?: string | null | undefined;
+  /** The mail that tells the owner, or none. */
+  notice: MailRequest[];
+};
+
+/** Returns the mail that tells a member of a second step they switched off; none once a few were sent within an hour. */
+export const secondStepNotice = (deps: Pick<Deps, "limits">, actor: Actor, step: Step) =>
+  securityNotice(deps, "secondStepOff", actor, NAMES[step]);
+
+/** Returns the mail that tells the owner of an account of what the operator removed. */
+export const removalNotice = (accountId: string, to: string, steps: Step[]): MailRequest => ({
+  kind: "secondStepOff",
+  to,
+  accountId,
+  detail: steps.map((step) => NAMES[step]).join(" and "),
+});
+
+/** Records that second steps were switched off, and tells the owner, in the transaction that does it (docs/product.md 6.37, 6.38). */
+export async function reportSecondStepOff(
+  trx: Trx,
+  now: Date,
+  { accountId, steps, userAgent, notice }: SecondStepOff,
+): Promise<void> {
+  for (const step of steps)
+    await recordSecurityEvent(trx, now, { accountId, kind: "secondStepOff", detail: step, userAgent });
+  await queueMail(trx, now, ...notice);
+}

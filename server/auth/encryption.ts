@@ -1,0 +1,15 @@
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import type { Auth } from "#server/auth/auth.ts";
+
+type Site = { auth: Auth };
+
+/** Encrypts a text with the site's secret, in the form of the auth library, which reads the same columns. */
+export async function encrypt({ auth }: Site, data: string): Promise<string> {
+  return symmetricEncrypt({ key: (await auth.$context).secretConfig, data });
+}
+
+/** Decrypts what `encrypt` returned; null if the site's secret is another one now. */
+export async function decrypt({ auth }: Site, data: string): Promise<string | null> {
+  const { secretConfig } = await auth.$context;
+  return symmetricDecrypt({ key: secretConfig, data }).catch(() => null);
+}

@@ -1,0 +1,64 @@
+import { passkey, type PasskeyOptions } from "@better-auth/passkey";
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError } from "better-auth/api";
+import { twoFactor } from "better-auth/plugins";
+
+/** How authenticator apps and browsers name the site. */
+export const SITE_NAME = "Trowel";
+/** The library's path where a sign-in with a passkey ends. */
+export const PASSKEY_SIGN_IN = "/passkey/verify-authentication";
+/** The name of the library's cookie of a sign-in that waits for a code, after the prefix. */
+export const SECOND_STEP_COOKIE = "two_factor";
+/** The same of the cookie that binds the challenge for a passkey to its browser. */
+export const PASSKEY_COOKIE = "passkey_challenge";
+
+/**
+ * The second step of a sign-in (docs/product.md 6.44, 6.45): authenticator apps with recovery codes, and passkeys. After a
+ * password, and here after Google too, the library ends the new session at once and waits for a code instead. A passkey
+ * proves possession and, as we require, by PIN, fingerprint or face that it is its owner: it is both steps in one.
+ */
+export function secondStep(baseURL: string): BetterAuthPlugin[] {
+  // Attempts are limited by server/http/limits.ts, for all sign-ins of an account together.
+  const authenticator = twoFactor({ issuer: SITE_NAME, accountLockout: { enabled: false } });
+  const afterPassword = authenticator.hooks.after[0] as (typeof authenticator.hooks.after)[number];
+  const afterGoogle: BetterAuthPlugin = {
+    id: "second-step-after-google",
+    hooks: { after: [{ ...afterPassword, matcher: ({ path }) => path === "/callback/:id" }] },
+  };
+  return [authenticator, afterGoogle, passkey(passkeyOptions(baseURL))];
+}
+
+/**
+ * The domain that the passkeys of a site are bound to. It cannot be an IP address: without `PUBLIC_URL` they exist at
+ * `localhost` only.
+ */
+const passkeyDomain = (address: string): string => {
+  const { hostname } = new URL(address);
+  return /^[\d.]+$|^\[/.test(hostname) ? "localhost" : hostname;
+};
+
+/** Whether passkeys work at this origin of the site. */
+export const acceptsPasskeys = (publicUrl: string | undefined, origin: string): boolean =>
+  new URL(origin).hostname === passkeyDomain(publicUrl ?? origin);
+
+const passkeyOptions = (baseURL: string): PasskeyOptions => ({
+  rpName: SITE_NAME,
+  rpID: passkeyDomain(baseURL),
+  authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  advanced: { webAuthnChallengeCookie: PASSKEY_COOKIE },
+  // The library itself accepts a passkey whose owner was not verified.
+  registration: {
+    afterVerification: async ({ verification }) => requireVerified(verification.registrationInfo),
+  },
+  authentication: {
+    afterVerification: async ({ verification }) => requireVerified(verification.authenticationInfo),
+  },
+});
+
+function requireVerified(info: { userVerified: boolean } | undefined): void {
+  if (!info?.userVerified)
+    throw new APIError("BAD_REQUEST", {
+      code: "OWNER_NOT_VERIFIED",
+      message: "Your device did not check that it is you. Use a passkey with a PIN, fingerprint or face",
+    });
+}

@@ -1,0 +1,70 @@
+import type { AuthenticatorSetup as Setup } from "#domain/accounts/second-step.ts";
+import { confirmForm, SECOND_STEP_PATH, shownSetup } from "#web/accounts/second-step-forms.ts";
+import type { FormState } from "#web/forms/form-state.ts";
+import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+
+type AuthenticatorSetupProps = {
+  /** Undefined when the form comes back with a wrong code: it then carries what was shown. */
+  setup: Setup | undefined;
+  state: FormState | undefined;
+};
+
+/** Shows the secret of a new authenticator app as a QR code, as a link and as text, and takes its first code. */
+export function AuthenticatorSetup({ setup, state }: AuthenticatorSetupProps) {
+  const form = confirmForm.useForm(state, setup ? shownSetup(setup) : {});
+  const { secret = "", uri = "", path = "", size = "0" } = form.values;
+  return (
+    <ManagedForm
+      action={SECOND_STEP_PATH}
+      preventScrollReset
+      form={form}
+      aria-label="Confirm your authenticator app"
+      className="grid gap-6"
+    >
+      {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
+      <ol className="grid list-decimal gap-6 ps-5">
+        <li>
+          <p>
+            Scan this with your authenticator app, or{" "}
+            <a href={uri} className="line-link">
+              open it in an app on this device
+            </a>
+            .
+          </p>
+          <svg
+            role="img"
+            aria-label="QR code for your authenticator app"
+            viewBox={`0 0 ${Number(size)} ${Number(size)}`}
+            className="mt-3 size-52 rounded-box border border-base-300 bg-white"
+          >
+            <path d={path} stroke="black" />
+          </svg>
+          <p className="mt-3">
+            Or type this key into it: <code className="block pt-1 text-lg wrap-anywhere">{secret}</code>
+          </p>
+        </li>
+        <li>
+          <Field
+            label="Enter the code that it shows now"
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            error={form.errorAt("code")}
+            required
+          />
+        </li>
+      </ol>
+      {Object.entries({ secret, uri, path, size }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="text-sm text-muted">Switching it on signs you out everywhere but here.</p>
+      <div>
+        <FormButton form={form} busyLabel="Switching on" className="btn btn-primary">
+          Switch on
+        </FormButton>
+      </div>
+    </ManagedForm>
+  );
+}

@@ -1,0 +1,131 @@
+import type { OwnSecondStep, Passkey } from "#domain/accounts/second-step.ts";
+import { dayOf } from "#web/accounts/day.ts";
+import { canProve, LogInAgain, ProofField } from "#web/accounts/ProofField.tsx";
+import {
+  addPasskeyForm,
+  PASSKEYS_PATH,
+  removePasskeyForm,
+  renamePasskeyForm,
+} from "#web/accounts/second-step-forms.ts";
+import type { FormState } from "#web/forms/form-state.ts";
+import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { WithoutScript } from "#web/ui/WithoutScript.tsx";
+
+type PasskeysProps = { own: OwnSecondStep; state: FormState | undefined };
+
+/** Lists, adds, renames and removes the passkeys of the account (docs/product.md 2.114). */
+export function Passkeys({ own, state }: PasskeysProps) {
+  return (
+    <>
+      <p>
+        A passkey is kept by your phone, computer or security key, which checks that it is you. It logs you in
+        without password and code.
+      </p>
+      {own.passkeys.length > 0 ? (
+        <ul aria-label="Your passkeys" className="grid gap-3">
+          {own.passkeys.map((passkey) => (
+            <Item key={passkey._id} passkey={passkey} own={own} state={stateOf(state, passkey)} />
+          ))}
+        </ul>
+      ) : null}
+      {own.passkeysAccepted ? (
+        <>
+          <WithoutScript>
+            <p>Adding a passkey needs JavaScript.</p>
+          </WithoutScript>
+          <div className="js-only">
+            {canProve(own) ? <Adding key={own.passkeys.length} own={own} state={state} /> : <LogInAgain />}
+          </div>
+        </>
+      ) : (
+        <p className="text-muted">At this address of the site no passkeys can be added.</p>
+      )}
+    </>
+  );
+}
+
+/** What a form about this passkey returned. */
+const stateOf = (state: FormState | undefined, { _id }: Passkey) =>
+  (state?.values as { id?: string } | undefined)?.id === _id ? state : undefined;
+
+function Adding({ own, state }: PasskeysProps) {
+  const form = addPasskeyForm.useForm(state, {});
+  return (
+    <ManagedForm
+      action={PASSKEYS_PATH}
+      preventScrollReset
+      form={form}
+      aria-label="Add a passkey"
+      className="grid gap-6"
+    >
+      {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
+      <Field label="Name" {...form.field("name")} hint="Such as “My phone”." required />
+      <ProofField own={own} form={form} />
+      <div>
+        <FormButton form={form} busyLabel="Waiting for your device" className="btn btn-primary">
+          Add a passkey
+        </FormButton>
+      </div>
+    </ManagedForm>
+  );
+}
+
+function Item({ passkey, own, state }: PasskeysProps & { passkey: Passkey }) {
+  const renaming = renamePasskeyForm.useForm(state, { name: passkey.name });
+  const removal = removePasskeyForm.useForm(state, {});
+  return (
+    <li className="sheet px-4 py-3">
+      <p dir="auto" className="font-semibold wrap-anywhere">
+        {passkey.name}
+      </p>
+      <p className="text-sm text-muted">
+        Since <time dateTime={passkey.createdAt}>{dayOf(passkey.createdAt)}</time>
+      </p>
+      <details open={state !== undefined} className="mt-2 [&[open]>summary]:mb-4">
+        <summary aria-label={`Change ${passkey.name}`} className="btn btn-sm btn-outline">
+          Change
+        </summary>
+        <div className="grid gap-6 pb-2">
+          <ManagedForm
+            action={PASSKEYS_PATH}
+            preventScrollReset
+            form={renaming}
+            aria-label={`Rename ${passkey.name}`}
+            className="grid gap-4"
+          >
+            {renaming.formError ? <FormAlert>{renaming.formError}</FormAlert> : null}
+            <input type="hidden" name="id" value={passkey._id} />
+            <Field label="New name" {...renaming.field("name")} required />
+            <div>
+              <FormButton form={renaming} busyLabel="Renaming" className="btn btn-outline">
+                Rename
+              </FormButton>
+            </div>
+          </ManagedForm>
+          {canProve(own) ? (
+            <ManagedForm
+              action={PASSKEYS_PATH}
+              preventScrollReset
+              form={removal}
+              aria-label={`Remove ${passkey.name}`}
+              className="grid gap-4"
+            >
+              {removal.formError ? <FormAlert>{removal.formError}</FormAlert> : null}
+              <input type="hidden" name="id" value={passkey._id} />
+              <ProofField own={own} form={removal} />
+              <div>
+                <FormButton form={removal} busyLabel="Removing" className="btn btn-outline">
+                  Remove
+                </FormButton>
+              </div>
+            </ManagedForm>
+          ) : (
+            <LogInAgain />
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { Form } from "react-router";
+import { FRESH_SESSION_MINUTES } from "#domain/accounts/own-account.ts";
+import type { OwnSecondStep } from "#domain/accounts/second-step.ts";
+import type { BoundForm } from "#web/forms/use-form.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+
+type Proof = Pick<OwnSecondStep, "hasPassword" | "fresh" | "authenticatorSince">;
+
+/** Whether a member can prove now who they are; otherwise `LogInAgain` says how. */
+export const canProve = ({ hasPassword, fresh, authenticatorSince }: Proof): boolean =>
+  hasPassword || fresh || authenticatorSince !== null;
+
+/** The field that proves who asks: the password or, without one, a code of the app. A fresh sign-in needs none. */
+export function ProofField({ own, form }: { own: Proof; form: Pick<BoundForm, "errorAt"> }) {
+  if (own.hasPassword)
+    return (
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        hint="So that nobody else can do this."
+        error={form.errorAt("password")}
+        required
+      />
+    );
+  if (own.authenticatorSince === null) return null;
+  return (
+    <Field
+      label="Code"
+      name="code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      hint="From your authenticator app, so that nobody else can do this."
+      error={form.errorAt("code")}
+      required
+    />
+  );
+}
+
+/** For members without a password, whose sign-in is too old to prove who they are. */
+export function LogInAgain() {
+  return (
+    <div className="grid gap-4">
+      <p>
+        You have no password here. To show that it is you, log out and in again; then you have{" "}
+        {FRESH_SESSION_MINUTES} minutes for this.
+      </p>
+      <Form method="post" action="/logout">
+        <button type="submit" className="btn btn-outline">
+          Logout
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { ShieldCheck } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import type { Session } from "#domain/accounts/account.ts";
+
+const ACCOUNT_PATH = "/account";
+
+/** Leads a moderator who must set up a second step to their account page (docs/product.md 6.46). */
+export function SecondStepBanner({ user }: { user: Session["user"] }) {
+  const { pathname } = useLocation();
+  if (!user?.mustSetSecondStep || pathname === ACCOUNT_PATH) return null;
+  return (
+    <section aria-label="Second step" className="border-b border-base-300 bg-base-200">
+      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+        <ShieldCheck className="size-5 shrink-0 text-muted max-sm:hidden" />
+        <p className="min-w-0 grow basis-64">Moderators log in with a second step here.</p>
+        <Link to={ACCOUNT_PATH} className="btn btn-sm btn-outline">
+          Set it up
+        </Link>
+      </div>
+    </section>
+  );
+}

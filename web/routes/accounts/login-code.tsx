@@ -1,0 +1,91 @@
+import { Link, redirect } from "react-router";
+import { returnPath } from "#domain/accounts/return-path.ts";
+import { secondStepInput } from "#domain/accounts/second-step.ts";
+import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
+import { logInPath } from "#web/accounts/paths.ts";
+import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";
+import { PasskeySignIn } from "#web/accounts/PasskeySignIn.tsx";
+import { PicturePage } from "#web/accounts/PicturePage.tsx";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
+import { passkeySignIn } from "#web/api/passkeys.ts";
+import { defineForm } from "#web/forms/define-form.ts";
+import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
+import { title } from "#web/layout/title.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import type { Route } from "./+types/login-code";
+
+const codeForm = defineForm(secondStepInput);
+/** The status of a sign-in that waited too long. */
+const EXPIRED = 410;
+
+const load = async ({ api, session, url }: LoadArgs) => {
+  const to = returnPath(url.searchParams.get("to"));
+  if ((await session()).user?.email) throw redirect(to);
+  const { passkeys } = await (await api.api.signInMethods.$get()).json();
+  return { to, passkeys };
+};
+
+/** Completes the sign-in (docs/product.md 2.111). */
+const enterCode = codeForm.action(async ({ api, url, flash }, input) => {
+  await api.api.secondStep.$post({ json: input });
+  flash(LOGIN_COMPLETE);
+  return redirect(returnPath(url.searchParams.get("to")));
+});
+
+const submit = (args: ActionArgs) =>
+  args.form.get("intent") === PASSKEY_INTENT ? passkeySignIn(args) : enterCode(args);
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
+
+export const meta = () => title("Login");
+
+/** Asks for the second step of a sign-in, after the password or Google. */
+export default function LoginCode({ loaderData: { to, passkeys }, actionData }: Route.ComponentProps) {
+  const form = codeForm.useForm(actionData, {});
+  return (
+    <PicturePage
+      title="One more step"
+      lead="You have set up an authenticator app. It shows a code for Trowel that changes every half minute."
+      picture="panel-tomatoes"
+      strip="max-lg:object-[50%_62%]"
+    >
+      <ManagedForm form={form} className="mt-8 grid gap-5">
+        {form.formError ? (
+          <FormAlert>
+            <p>{form.formError}</p>
+            {actionData?.status === EXPIRED ? (
+              <Link to={logInPath(to)} className="line-link">
+                Back to Login
+              </Link>
+            ) : null}
+          </FormAlert>
+        ) : null}
+        <Field
+          label="Code"
+          {...form.field("code")}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Without your phone, use one of your recovery codes."
+          required
+        />
+        <FormButton form={form} busyLabel="Logging in" className="btn btn-lg btn-primary mt-1">
+          Login
+        </FormButton>
+      </ManagedForm>
+      {passkeys ? <PasskeySignIn state={actionData} /> : null}
+      <p className="mt-7 text-center text-muted">
+        Lost your phone and your recovery codes? The people who run this site can help.{" "}
+        <Link to={logInPath(to)} className="line-link">
+          Back to Login
+        </Link>
+      </p>
+    </PicturePage>
+  );
+}
