@@ -90,6 +90,17 @@ export async function deleteAuthenticator(trx: Trx, accountId: string): Promise<
   return (deleted?.confirmedAt ?? null) !== null;
 }
 
+/** Whether an app is on, once a change of it that is under way has ended. */
+export async function lockHasAuthenticator(trx: Trx, accountId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("user")
+    .select("twoFactorEnabled")
+    .where("id", "=", accountId)
+    .forShare()
+    .executeTakeFirst();
+  return Boolean(row?.twoFactorEnabled);
+}
+
 /** Ends the sign-ins of this account that wait for a code. */
 export const deleteChallenges = (db: Db | Trx, accountId: string) =>
   db.deleteFrom("verification").where("identifier", "like", "2fa-%").where("value", "=", accountId).execute();

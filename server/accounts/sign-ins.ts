@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { describeDevice } from "#domain/accounts/device.ts";
 import { selectAccount, selectAccountByEmail } from "#server/accounts/accounts.queries.ts";
 import type { Account, CurrentSession } from "#server/auth/actor.ts";
+import { lockHasAuthenticator } from "#server/accounts/authenticator.queries.ts";
 import { deleteSession, lockPassword } from "#server/accounts/own-account.queries.ts";
 import { findSession, type FoundSession, roleRules } from "#server/auth/session.ts";
 import { trustedDevice, trustedDeviceCookie } from "#server/auth/trusted-device.ts";
@@ -32,6 +33,7 @@ export async function completeSignIn(
   const found = await sessionIn(deps, cookies);
   if (!found) return [];
   const accountId = found.account.id;
+  if ((method === "password" || method === "google") && (await endWithoutSecondStep(deps, found))) return [];
   const isNew = await isNewAccount(deps, accountId, found.session);
   const userAgent = c.req.header("user-agent") ?? null;
   const isKnown = isNew || (await trustedDevice(deps, c, async () => accountId)) !== undefined;
@@ -44,6 +46,17 @@ export async function completeSignIn(
   });
   return [trustedDeviceCookie(deps, accountId)];
 }
+
+/**
+ * Ends a sign-in without a second step if one was switched on meanwhile: that ended all others, but may have come before
+ * this one was stored (docs/product.md 6.44). Returns whether it did.
+ */
+const endWithoutSecondStep = ({ db }: Deps, { account, session }: FoundSession): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    if (!(await lockHasAuthenticator(trx, account.id))) return false;
+    await deleteSession(trx, account.id, session.id);
+    return true;
+  });
 
 /**
  * Ends a sign-in whose password was replaced or removed while it was checked: the change ended all sign-ins, but may have

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { engines } from "#tests/harness/engines.ts";
 import { PASSWORD, shareTip, signIn, signUp } from "#tests/harness/factories.ts";
@@ -71,6 +72,28 @@ describe.each(engines)("no way in goes round the second step on %s (6.44)", (eng
       expect(await signedInAs(browser)).toBeNull();
       expect((await enterCode(browser, codeOf(secret))).status).toBe(200);
     });
+  });
+});
+
+describe.each(engines)("a sign-in while the second step is being switched on, on %s (6.44)", (engine) => {
+  const site = useSite(engine);
+
+  test("is ended, when it is stored after the others have ended", async () => {
+    const { auth, db } = site.deps;
+    const ana = await signUp(site);
+    const answer = auth.handler;
+    auth.handler = async (request) => {
+      const response = await answer(request);
+      // As if that had ended the other sign-ins just before this one was stored.
+      const on = { twoFactorEnabled: sql<boolean>`true` };
+      await db.updateTable("user").set(on).where("email", "=", ana.email).execute();
+      return response;
+    };
+    const browser = site.visitor();
+    await signIn({ browser, email: ana.email });
+    auth.handler = answer;
+    expect(await signedInAs(browser)).toBeNull();
+    expect(await signedInAs(ana.browser)).toBe(ana.name);
   });
 });
 
