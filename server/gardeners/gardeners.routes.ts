@@ -32,6 +32,7 @@ import {
   changesEmail,
 } from "#server/gardeners/gardeners.ts";
 import { callerAddress } from "#server/http/address.ts";
+import { requireMatch } from "#server/http/etag.ts";
 import { takeMailLimits } from "#server/mail/limits.ts";
 
 const tags = ["Gardeners"];
@@ -125,6 +126,10 @@ export const gardenersRoutes = (deps: Deps) =>
       const { id } = c.req.valid("param");
       const newEmail = changesEmail(actor, input);
       if (newEmail && id === actor.gardenerId) {
+        // The address may be new only to a form that was opened before it changed.
+        await requireMatch(writeRequest(c), EDITABLE_PROFILE_FIELDS, () =>
+          readGardener(deps, actor, id, c.get("origin")),
+        );
         await authorizeEmailChange(deps, actor, c.get("session"), input);
         await takeMailLimits(deps, callerAddress(c, deps.config), actor.email, input.email);
       }

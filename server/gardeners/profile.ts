@@ -108,7 +108,7 @@ async function attachIfUsable(trx: Trx, photo: string, origin: string): Promise<
 }
 
 /** The fields of a profile that its owner edits. */
-export const EDITABLE_PROFILE_FIELDS = Object.keys(profileInput.shape);
+export const EDITABLE_PROFILE_FIELDS = Object.keys(profileInput.omit({ password: true }).shape);
 
 /**
  * Updates a profile. Returns whether anything differed. A new e-mail address is not stored until it is confirmed. Throws 404,

@@ -143,6 +143,18 @@ describe.each(engines)("edit conflicts on %s", (engine) => {
     expect((await put("Three", now.headers.get("etag") ?? "")).status, "a new tip is no edit").toBe(200);
   });
 
+  test("a profile form that was opened before the address changed is a 412, and asks for no password (7.80)", async () => {
+    const carla = await signUp(site);
+    const path = `/gardeners/${carla.id}`;
+    const headers = { "if-match": await etagOf(carla.browser, path) };
+    const email = `new.${carla.email}`;
+    await site.deps.db.updateTable("user").set({ email }).where("email", "=", carla.email).execute();
+    await site.deps.db.updateTable("gardener").set({ email }).where("id", "=", carla.id).execute();
+    const refused = await carla.browser.call<Problem>("PUT", path, { body: profileOf(carla), headers });
+    expect(refused.status).toBe(412);
+    expect(refused.body.current).toMatchObject({ email });
+  });
+
   test("an ETag tells visitors nothing of fields they cannot see (6.15, 7.80)", async () => {
     const path = `/gardeners/${ben.id}`;
     const update = (age: number) => ben.browser.put(path, profileOf(ben, { age }));
