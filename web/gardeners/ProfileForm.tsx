@@ -1,11 +1,18 @@
 import { type ReactNode, useState } from "react";
-import { AGE_MAX, AGE_MIN, GENDERS, profileInput, GARDENER_STATUSES } from "#domain/gardeners/gardener.ts";
+import {
+  type Gardener,
+  AGE_MAX,
+  AGE_MIN,
+  GENDERS,
+  profileInput,
+  GARDENER_STATUSES,
+} from "#domain/gardeners/gardener.ts";
 import { NAME_HINT } from "#domain/gardeners/name.ts";
 import { version } from "#domain/http/version.ts";
 import { defineForm, type FormValues } from "#web/forms/define-form.ts";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
-import { COMPARED_PROFILE_FIELDS } from "#web/gardeners/compared-fields.tsx";
+import { comparedProfileFields } from "#web/gardeners/compared-fields.tsx";
 import { differing, EditConflict } from "#web/forms/EditConflict.tsx";
 import { GardenerPreview } from "#web/gardeners/GardenerPreview.tsx";
 import { genderLabel } from "#web/gardeners/gender-label.ts";
@@ -43,14 +50,15 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
   const form = profileForm.useForm(state, { showEmail: true, ...initial });
   const [photo, setPhoto] = useState<ChosenPhoto>(() => startingPhoto(form.values.photo, stored?.photo));
   const current = state?.current && profileForm.valuesOf(state.current);
-  if (current && differing(COMPARED_PROFILE_FIELDS, form.values, current).length > 0)
+  const fields = state?.current ? comparedProfileFields(state.current as Gardener, stored) : [];
+  if (current && differing(fields, form.values, current).length > 0)
     return (
       <EditConflict
         key={form.values.version}
         form={form}
         current={current}
         initial={initial}
-        fields={COMPARED_PROFILE_FIELDS}
+        fields={fields}
         what="profile"
         submit={{ label: "Update", busy: "Updating" }}
       />

@@ -1,18 +1,33 @@
-import type { GENDERS, profileInput } from "#domain/gardeners/gardener.ts";
+import type { Gardener, GENDERS, profileInput } from "#domain/gardeners/gardener.ts";
 import type { FormValues } from "#web/forms/define-form.ts";
 import type { ComparedField } from "#web/forms/EditConflict.tsx";
 import { genderLabel } from "#web/gardeners/gender-label.ts";
+import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 import { comparedPhoto } from "#web/photos/ComparedPhoto.tsx";
 
-/** The fields of a profile, for its owner to choose between two texts. */
-export const COMPARED_PROFILE_FIELDS: readonly ComparedField<FormValues<typeof profileInput>>[] = [
+/** The fields of a profile, for its owner to choose between two texts: of the form, whose photos are `stored`, and of the current profile. */
+export const comparedProfileFields = (
+  current: Gardener,
+  stored: { photo: ChosenPhoto; coverPhoto: ChosenPhoto } | undefined,
+): readonly ComparedField<FormValues<typeof profileInput>>[] => [
   { name: "name", label: "Name", as: "input" },
   { name: "age", label: "Age", as: "input" },
   { name: "gender", label: "Gender", show: (gender) => genderLabel(gender as (typeof GENDERS)[number]) },
   { name: "location", label: "Location", as: "input" },
   { name: "bio", label: "Bio", as: "textarea" },
-  { name: "photo", label: "Photo", show: comparedPhoto },
-  { name: "coverPhoto", label: "Cover photo", show: comparedPhoto },
+  {
+    name: "photo",
+    label: "Photo",
+    show: comparedPhoto({ photo: current.photo, variants: current.photoVariants }, stored?.photo),
+  },
+  {
+    name: "coverPhoto",
+    label: "Cover photo",
+    show: comparedPhoto(
+      { photo: current.coverPhoto, variants: current.coverPhotoVariants },
+      stored?.coverPhoto,
+    ),
+  },
   { name: "email", label: "Email", as: "input" },
   {
     name: "showEmail",

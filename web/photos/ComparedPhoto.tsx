@@ -1,13 +1,21 @@
 import { Photo } from "#web/photos/Photo.tsx";
 import { PLACES } from "#web/photos/places.ts";
+import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 
-/** A photo's URL with the photo, to tell it from another one. */
-export const comparedPhoto = (url: unknown) =>
-  typeof url === "string" && url !== "" ? (
-    <>
-      <Photo src={url} place={PLACES.form} className="photo max-w-52" />
-      <p className="mt-2 text-sm wrap-anywhere text-muted">{url}</p>
-    </>
-  ) : (
-    <p className="text-muted">No photo</p>
-  );
+/** Shows the URL of a photo and, if it is one of these or on this site, the photo. */
+export const comparedPhoto =
+  (...known: readonly (ChosenPhoto | undefined)[]) =>
+  (url: unknown) =>
+    typeof url === "string" && url !== "" ? (
+      <>
+        <Photo
+          src={url}
+          variants={known.find((one) => one?.photo === url)?.variants}
+          place={PLACES.form}
+          className="photo max-w-52"
+        />
+        <p className="mt-2 text-sm wrap-anywhere text-muted">{url}</p>
+      </>
+    ) : (
+      <p className="text-muted">No photo</p>
+    );

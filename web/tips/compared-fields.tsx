@@ -1,17 +1,25 @@
-import type { tipUpdateInput } from "#domain/tips/tip.ts";
+import type { Tip, tipUpdateInput } from "#domain/tips/tip.ts";
 import type { FormValues } from "#web/forms/define-form.ts";
 import type { ComparedField } from "#web/forms/EditConflict.tsx";
+import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 import { comparedPhoto } from "#web/photos/ComparedPhoto.tsx";
 
-/** The fields of a tip, for its author to choose between two texts. */
-export const COMPARED_TIP_FIELDS: readonly ComparedField<FormValues<typeof tipUpdateInput>>[] = [
+/** The fields of a tip, for its author to choose between two texts: of the form, whose photo is `stored`, and of the current tip. */
+export const comparedTipFields = (
+  current: Pick<Tip, "photo" | "photoVariants">,
+  stored: ChosenPhoto | undefined,
+): readonly ComparedField<FormValues<typeof tipUpdateInput>>[] => [
   { name: "title", label: "Title", as: "input" },
   { name: "plantType", label: "Plant type", as: "input" },
   { name: "postBody", label: "Tip", as: "textarea" },
   { name: "category", label: "Category", as: "input" },
   { name: "difficultyLevel", label: "Difficulty", as: "input" },
   { name: "privacy", label: "Privacy" },
-  { name: "photo", label: "Photo", show: comparedPhoto },
+  {
+    name: "photo",
+    label: "Photo",
+    show: comparedPhoto({ photo: current.photo, variants: current.photoVariants }, stored),
+  },
   { name: "photoAlt", label: "Description of the photo", as: "input" },
   { name: "name", label: "Name", as: "input" },
 ];

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { data, redirect } from "react-router";
 import { PENDING_NOTE } from "#web/moderation/PendingNote.tsx";
 import { version } from "#domain/http/version.ts";
-import { tipUpdateInput } from "#domain/tips/tip.ts";
+import { type Tip, tipUpdateInput } from "#domain/tips/tip.ts";
 import { ifMatch } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
@@ -15,7 +15,7 @@ import { differing, EditConflict } from "#web/forms/EditConflict.tsx";
 import { withChoices } from "#web/forms/edit-choices.ts";
 import type { BoundForm } from "#web/forms/use-form.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
-import { COMPARED_TIP_FIELDS } from "#web/tips/compared-fields.tsx";
+import { comparedTipFields } from "#web/tips/compared-fields.tsx";
 import { TipForm } from "#web/tips/TipForm.tsx";
 import { NoticeDialog } from "#web/ui/Dialog.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -100,15 +100,15 @@ function UpdateForm({ id, tip, actionData }: UpdateFormProps) {
   const form = updateForm.useForm(actionData, tip?.values ?? {}, `draft of an update of ${id}`);
   const [dismissed, setDismissed] = useState<typeof actionData>();
   const current = actionData?.current && updateForm.valuesOf(actionData.current);
-  const differs = current !== undefined && differing(COMPARED_TIP_FIELDS, form.values, current).length > 0;
-  if (differs)
+  const fields = actionData?.current ? comparedTipFields(actionData.current as Tip, tip?.stored) : [];
+  if (current && differing(fields, form.values, current).length > 0)
     return (
       <EditConflict
         key={form.values.version}
         form={form}
         current={current}
         initial={tip?.values}
-        fields={COMPARED_TIP_FIELDS}
+        fields={fields}
         what="tip"
         submit={{ label: "Update", busy: "Updating" }}
       />
