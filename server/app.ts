@@ -11,6 +11,7 @@ import { health } from "#server/http/health.ts";
 import { spoolLargeForms } from "#server/http/large-forms.ts";
 import { guardOrigin } from "#server/http/origin.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
+import { receiveForms } from "#server/http/receive-form.ts";
 import { rejectForm } from "#server/http/reject-form.ts";
 import { announceClose } from "#server/http/unread-body.ts";
 import { pageCache } from "#server/page-cache.ts";
@@ -69,6 +70,7 @@ export function createApp(
     pagesWithForms(render.hasAction),
     formsOnly,
     smallUnlessMultipart,
+    receiveForms(BODY_MAX_BYTES),
     spoolLargeForms(deps.photos.drafts, BODY_MAX_BYTES),
   );
   app.all("*", mode === "production" ? pageCache(deps, render.handle) : render.handle);

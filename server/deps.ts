@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { WholeLists } from "#server/api/whole-lists.ts";
 import type { Content } from "#domain/content/content.ts";
 import type { Auth } from "#server/auth/auth.ts";
 import type { Google } from "#server/auth/google.ts";
@@ -33,8 +34,12 @@ export type Deps = {
   streams: Streams;
   /** Views of tips that are not counted yet. */
   views: Views;
+  /** The lists that are being read without a limit. */
+  wholeLists: WholeLists;
   /** The last measurement of disk usage. */
   storage: StorageMeasure;
+  /** Aborted when the site stops: what waits is then answered at once. */
+  shutdown: AbortController;
   log: Logger;
   clock: () => Date;
 };

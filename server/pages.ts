@@ -6,6 +6,8 @@ import type { Problem } from "#domain/http/problem.ts";
 import type { Api } from "#server/api/api.ts";
 import { createInProcessClient } from "#server/api/in-process.ts";
 import type { Config } from "#server/config.ts";
+import { clientOf, createAdmission } from "#server/http/admission.ts";
+import { busyPage } from "#server/http/busy-page.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 
 /** The named exports of `web/entry.server.tsx`, the only interface to the page bundle. */
@@ -27,7 +29,7 @@ export function formSeedOf(c: Context<PageEnv>): string {
 }
 
 export type Pages = {
-  /** Renders a page. Its API calls are made in-process. */
+  /** Renders a page when its turn has come, or answers with a 503. Its API calls are made in-process. */
   handle(c: Context<PageEnv>): Promise<Response>;
   /** Whether the page at a path takes forms. */
   hasAction(path: string): Promise<boolean>;
@@ -42,7 +44,19 @@ export function pages(
 ): Pages {
   let last: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
   const bundleOf = (build: ServerBuild) => build.entry.module as unknown as PageBundle;
+  const admission = createAdmission();
   const handle = async (c: Context<PageEnv>): Promise<Response> => {
+    const kind = c.req.method === "GET" || c.req.method === "HEAD" ? "page" : "form";
+    const leave = await admission.enter(kind, clientOf(c, config));
+    if (leave === "gone") return c.body(null, 408);
+    if (leave === "busy") return busyPage(c);
+    try {
+      return await render(c);
+    } finally {
+      leave();
+    }
+  };
+  const render = async (c: Context<PageEnv>): Promise<Response> => {
     const build = await loadBuild();
     const bundle = bundleOf(build);
     if (last?.build !== build) last = { build, handle: bundle.createRequestHandler(build, mode) };

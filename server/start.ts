@@ -1,6 +1,7 @@
 import { pino, type Logger } from "pino";
 import type { Content } from "#domain/content/content.ts";
 import { prepareGoogleJoin } from "#server/accounts/google-join.ts";
+import { createWholeLists } from "#server/api/whole-lists.ts";
 import { createAuth, sessionCookieName } from "#server/auth/auth.ts";
 import { createGoogle } from "#server/auth/google.ts";
 import { joinHook } from "#server/auth/join-hook.ts";
@@ -86,7 +87,9 @@ export async function start(
       },
       streams: createStreams(),
       views: createViews(),
+      wholeLists: createWholeLists(config.rateLimitScale),
       storage: createStorageMeasure(),
+      shutdown: new AbortController(),
       log,
       clock,
     };

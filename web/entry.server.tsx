@@ -38,6 +38,8 @@ const childrenOf = (build: ServerBuild, parentId?: string): RouteObject[] =>
 
 /** How long a page may take to render, in milliseconds. */
 const RENDER_TIMEOUT = 10_000;
+/** Never sent. */
+const CLIENT_GONE = 408;
 
 /** Renders the whole page before responding: all data is loaded beforehand, so streaming would gain nothing. */
 export default function handleRequest(
@@ -47,6 +49,8 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  // Nobody waits for the page any more.
+  if (request.signal.aborted) return Promise.resolve(new Response(null, { status: CLIENT_GONE }));
   const nonce = context.get(nonceContext);
   return new Promise((resolve, reject) => {
     let failed = false;

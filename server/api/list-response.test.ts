@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import type { ApiEnv } from "#server/api/env.ts";
 import { respondWithList } from "#server/api/list-response.ts";
+import { createWholeLists } from "#server/api/whole-lists.ts";
 
 type Query = { limit?: number; skip?: number };
 
@@ -27,11 +28,12 @@ function numbers(count: number) {
       }
     },
   };
+  const wholeLists = createWholeLists(1);
   const request = (query: Query, url = "/list") =>
     new Hono<ApiEnv>()
       .get("/list", (c) => {
         c.set("origin", "http://127.0.0.1");
-        return respondWithList(c, found, query);
+        return respondWithList({ config: { trustProxy: 0 }, wholeLists }, c, found, query);
       })
       .request(url);
   return { reads, request };

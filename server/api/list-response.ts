@@ -1,6 +1,10 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context } from "hono";
 import type { ApiEnv } from "#server/api/env.ts";
+import type { WholeLists } from "#server/api/whole-lists.ts";
+import type { Deps } from "#server/deps.ts";
+import { callerAddress } from "#server/http/address.ts";
+
+type ListDeps = { config: Pick<Deps["config"], "trustProxy">; wholeLists: WholeLists };
 
 type List<T> = {
   total(): Promise<number>;
@@ -10,9 +14,10 @@ type List<T> = {
 
 /**
  * Responds with a list as a bare array (docs/product.md 7.2, 7.29 to 7.33): one page with a `Link` to the next or,
- * without a limit, the whole list, streamed as it is read.
+ * without a limit, the whole list, streamed as it is read. Throws 429 and 503 when too many are read whole.
  */
 export async function respondWithList<T>(
+  { config, wholeLists }: ListDeps,
   c: Context<ApiEnv>,
   list: List<T>,
   { limit, skip = 0 }: { limit?: number | undefined; skip?: number | undefined },
@@ -20,7 +25,8 @@ export async function respondWithList<T>(
   const origin = c.get("origin");
   if (limit === undefined) {
     c.header("x-total-count", String(await list.total()));
-    const chunks = asJsonArray(list.all(skip, origin));
+    const end = wholeLists.begin(callerAddress(c, config));
+    const chunks = asJsonArray(list.all(skip, origin), wholeLists, end);
     const first = await chunks.next();
     c.header("content-type", "application/json");
     // The router's types only know JSON responses; the streamed text is JSON.
@@ -56,16 +62,28 @@ function nextPage(url: string, limit: number, skip: number): string {
   return `${path}?${[...others, `limit=${limit}`, `skip=${skip + limit}`].join("&")}`;
 }
 
-async function* asJsonArray<T>(batches: AsyncGenerator<T[]>): AsyncGenerator<Uint8Array> {
+/** Reads a list in batches. `end` is called when the list is read, fails, or is read no further. */
+async function* asJsonArray<T>(
+  batches: AsyncGenerator<T[]>,
+  { inTurn }: WholeLists,
+  end: () => void,
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let separator = "[";
-  for await (const batch of batches) {
-    yield encoder.encode(separator + batch.map((row) => JSON.stringify(row)).join(","));
-    // Lets other requests go on: SQLite reads a batch without waiting.
-    await nextTurn();
-    separator = ",";
+  const readBatch = async () => {
+    const { value, done } = await batches.next();
+    return done ? undefined : encoder.encode(separator + value.map((row) => JSON.stringify(row)).join(","));
+  };
+  try {
+    for (let chunk = await inTurn(readBatch); chunk; chunk = await inTurn(readBatch)) {
+      yield chunk;
+      separator = ",";
+    }
+    yield encoder.encode(separator === "[" ? "[]" : "]");
+  } finally {
+    end();
+    await batches.return(undefined);
   }
-  yield encoder.encode(separator === "[" ? "[]" : "]");
 }
 
 /** Reads a batch only when the client has read the one before. `first` was read earlier so that errors still set the status. */

@@ -48,7 +48,7 @@ const list = (path: "/gardeners" | "/users", operationId: string) =>
     request: { query: gardenersQuery },
     responses: {
       200: jsonList(gardener),
-      ...problems(400),
+      ...problems(400, 429, 503),
     },
   });
 
@@ -103,11 +103,11 @@ export const gardenersRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(list("/gardeners", "listGardeners"), async (c) => {
       const query = c.req.valid("query");
-      return respondWithList(c, await listGardeners(deps, c.get("viewer"), query), query);
+      return respondWithList(deps, c, await listGardeners(deps, c.get("viewer"), query), query);
     })
     .openapi(list("/users", "listUsers"), async (c) => {
       const query = c.req.valid("query");
-      return respondWithList(c, await listGardeners(deps, c.get("viewer"), query), query);
+      return respondWithList(deps, c, await listGardeners(deps, c.get("viewer"), query), query);
     })
     .openapi(one, async (c) => {
       const found = await readGardener(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin"));

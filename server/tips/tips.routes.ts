@@ -51,7 +51,7 @@ const list = createRoute({
   description:
     "Newest first unless asked otherwise, and with `q` the best first. Without `limit` all of them, streamed. A list with `q`, or one that joins `category` or `plant` with each other, with `gardener`, `email` or `sort=trending`, holds at most 1,000 tips.",
   request: { query: tipsQuery },
-  responses: { 200: jsonList(tip), ...problems(400, 401) },
+  responses: { 200: jsonList(tip), ...problems(400, 401, 429, 503) },
 });
 
 const filters = createRoute({
@@ -129,7 +129,7 @@ const saved = createRoute({
   summary: "The tips you have saved",
   description: "Newest saved first, without those you can no longer see. Nobody else learns what you save.",
   request: { query: savedQuery },
-  responses: { 200: jsonList(tip), ...problems(400, 401) },
+  responses: { 200: jsonList(tip), ...problems(400, 401, 429, 503) },
 });
 
 const save = createRoute({
@@ -161,7 +161,7 @@ export const tipsRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(list, async (c) => {
       const query = c.req.valid("query");
-      return respondWithList(c, await browseTips(deps, c.get("viewer"), query), query);
+      return respondWithList(deps, c, await browseTips(deps, c.get("viewer"), query), query);
     })
     .openapi(filters, async (c) => c.json(await listTipFacets(deps, c.get("viewer")), 200))
     .openapi(one, async (c) => {
@@ -211,7 +211,7 @@ export const tipsRoutes = (deps: Deps) =>
       return c.json({ acknowledged: true as const, deletedCount: 1 }, 200);
     })
     .openapi(saved, async (c) =>
-      respondWithList(c, listSavedTips(deps, memberOnly(c.get("viewer"))), c.req.valid("query")),
+      respondWithList(deps, c, listSavedTips(deps, memberOnly(c.get("viewer"))), c.req.valid("query")),
     )
     .openapi(save, async (c) => {
       const actor = memberOnly(c.get("viewer"));

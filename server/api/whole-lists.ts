@@ -1,0 +1,48 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { HttpProblem } from "#server/http/http-problem.ts";
+
+/** Whole lists that one address may read at once; follows RATE_LIMIT_SCALE. */
+const PER_ADDRESS_MAX = 10;
+/** Whole lists that are read at once. */
+const TOTAL_MAX = 100;
+const RETRY_AFTER = { headers: { "retry-after": "5" } };
+
+/** The lists that are read without a limit (docs/product.md 9.63). */
+export type WholeLists = {
+  /** Counts one. Returns a function to be called when it ends. Throws 429, or 503 if the site reads too many. */
+  begin(address: string): () => void;
+  /** Runs the work on a batch: one batch of all lists at a time, after what else arrived. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+};
+
+/** `scale` multiplies the limit for one address. */
+export function createWholeLists(scale: number): WholeLists {
+  const perAddress = Math.max(1, Math.round(PER_ADDRESS_MAX * scale));
+  const counts = new Map<string, number>();
+  let total = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    begin(address) {
+      const count = counts.get(address) ?? 0;
+      if (count >= perAddress)
+        throw new HttpProblem(429, `Too many whole lists at once. ${ADVICE}`, RETRY_AFTER);
+      if (total >= TOTAL_MAX)
+        throw new HttpProblem(503, `Many read whole lists right now. ${ADVICE}`, RETRY_AFTER);
+      counts.set(address, count + 1);
+      total++;
+      return () => {
+        total--;
+        const left = (counts.get(address) ?? 1) - 1;
+        if (left > 0) counts.set(address, left);
+        else counts.delete(address);
+      };
+    },
+    inTurn<T>(work: () => Promise<T>): Promise<T> {
+      const result = last.then(() => nextTurn()).then(work);
+      last = result.catch(() => undefined);
+      return result;
+    },
+  };
+}
+
+const ADVICE = "Ask for pages with `limit`, or try again in a few seconds.";

@@ -1,0 +1,99 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { createAdmission, type Client } from "#server/http/admission.ts";
+
+/** A client at an address, who can leave. */
+function createClient(address = "192.0.2.1") {
+  const callbacks = new Set<() => void>();
+  let isGone = false;
+  const client: Client = {
+    address,
+    isGone: () => isGone,
+    onGone(callback) {
+      callbacks.add(callback);
+      return () => void callbacks.delete(callback);
+    },
+  };
+  const leave = (noticed = true) => {
+    isGone = true;
+    if (noticed) for (const callback of callbacks) callback();
+  };
+  return { client, leave, callbacks };
+}
+
+/** Lets everything start that may. */
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await nextTurn();
+};
+
+describe("the admission of pages (9.62)", () => {
+  test("starts one page in each turn of the event loop, and not more than its maximum", async () => {
+    const admission = createAdmission({ pages: 3 });
+    let started = 0;
+    for (let count = 0; count < 5; count++)
+      void admission.enter("page", createClient().client).then(() => started++);
+    const counts: number[] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      await nextTurn();
+      counts.push(started);
+    }
+    expect(counts).toEqual([1, 2, 3, 3, 3]);
+  });
+
+  test("starts the next page when one is done", async () => {
+    const admission = createAdmission({ pages: 1 });
+    const first = await admission.enter("page", createClient().client);
+    const second = admission.enter("page", createClient().client);
+    (first as () => void)();
+    expect(await second).toBeTypeOf("function");
+  });
+
+  test("refuses what has waited too long, and listens to no client any more", async () => {
+    const admission = createAdmission({ pages: 1, waitMs: 20 });
+    await admission.enter("page", createClient().client);
+    const { client, callbacks } = createClient();
+    expect(await admission.enter("page", client)).toBe("busy");
+    expect(callbacks.size).toBe(0);
+  });
+
+  test("starts nothing for clients that are gone, noticed or not", async () => {
+    const admission = createAdmission({ pages: 1 });
+    const first = await admission.enter("page", createClient().client);
+    const [told, silent, stays] = [createClient(), createClient(), createClient()];
+    const outcomes = [told, silent, stays].map(({ client }) => admission.enter("page", client));
+    told.leave();
+    silent.leave(false);
+    expect(await outcomes[0]).toBe("gone");
+    (first as () => void)();
+    expect(await outcomes[1]).toBe("gone");
+    expect(await outcomes[2]).toBeTypeOf("function");
+    expect(await admission.enter("page", told.client)).toBe("gone");
+  });
+
+  test("lets addresses take turns, and refuses the newest of the one with the most when too many wait", async () => {
+    const admission = createAdmission({ pages: 1, waiting: 3 });
+    const order: string[] = [];
+    const enter = async (name: string, address: string) => {
+      const leave = await admission.enter("page", createClient(address).client);
+      order.push(leave === "busy" ? `${name} busy` : name);
+      await settle();
+      if (typeof leave === "function") leave();
+    };
+    await Promise.all([
+      enter("first", "many"),
+      enter("second", "many"),
+      enter("third", "many"),
+      enter("other", "few"),
+    ]);
+    expect(order).toEqual(["third busy", "first", "other", "second"]);
+  });
+
+  test("lets forms go ahead, without keeping pages from their turn", async () => {
+    const admission = createAdmission({ pages: 9, forms: 9 });
+    const order: string[] = [];
+    for (const kind of ["page", "page", "form", "form", "form", "form", "form"] as const)
+      void admission.enter(kind, createClient().client).then(() => order.push(kind));
+    await settle();
+    expect(order).toEqual(["form", "form", "form", "page", "form", "form", "page"]);
+  });
+});

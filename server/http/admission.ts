@@ -1,0 +1,118 @@
+import type { Context } from "hono";
+import type { HttpBindings } from "@hono/node-server";
+import { clientAddress } from "#server/http/address.ts";
+import { FairQueue } from "#server/http/fair-queue.ts";
+
+/** Pages rendered at once. One thread renders all: more would only keep the database busy while others render. */
+const PAGES_MAX = 4;
+/** Forms handled at once. They mostly wait: for a password to be hashed, or for a photo. */
+const FORMS_MAX = 40;
+/** How long a page or form may wait for its turn, in milliseconds. */
+const WAIT_MAX_MS = 2000;
+/** How many may wait. */
+const WAITING_MAX = 1000;
+/** While both wait, so many forms start for each page. */
+const FORMS_PER_PAGE = 3;
+
+/** Who waits for a page. `onGone` calls back once when the client leaves, and returns a function that stops this. */
+export type Client = { address: string; isGone(): boolean; onGone(callback: () => void): () => void };
+
+export type Admission = {
+  /**
+   * Waits for the turn of a page or form. Returns a function to be called when it is done, "busy" if it should be
+   * answered with a 503, or "gone" if nobody waits for it any more.
+   */
+  enter(kind: Kind, client: Client): Promise<(() => void) | "busy" | "gone">;
+};
+type Kind = "page" | "form";
+type Lane = { max: number; running: number; queue: FairQueue<Waiting> };
+type Waiting = { isGone(): boolean; settle(outcome: Outcome): void };
+type Outcome = "go" | "busy" | "gone";
+
+/**
+ * Limits how many pages are rendered at once (docs/product.md 9.62). Addresses take turns. At most one starts in each turn
+ * of the event loop, so that probes, calls of the API and the closing of connections are handled in between.
+ */
+export function createAdmission({
+  pages = PAGES_MAX,
+  forms = FORMS_MAX,
+  waiting = WAITING_MAX,
+  waitMs = WAIT_MAX_MS,
+} = {}): Admission {
+  const createLane = (max: number): Lane => ({ max, running: 0, queue: new FairQueue() });
+  const lanes = { page: createLane(pages), form: createLane(forms) };
+  let isScheduled = false;
+  let formsInARow = 0;
+
+  const isReady = ({ max, running, queue }: Lane) => running < max && queue.size > 0;
+
+  function schedule(): void {
+    if (isScheduled || !(isReady(lanes.page) || isReady(lanes.form))) return;
+    isScheduled = true;
+    setImmediate(startNext);
+  }
+
+  function startNext(): void {
+    isScheduled = false;
+    const isPageDue = formsInARow >= FORMS_PER_PAGE && isReady(lanes.page);
+    const lane = isReady(lanes.form) && !isPageDue ? lanes.form : lanes.page;
+    formsInARow = lane === lanes.form ? formsInARow + 1 : 0;
+    if (isReady(lane)) start(lane);
+    schedule();
+  }
+
+  function start(lane: Lane): void {
+    for (let next = lane.queue.shift(); next; next = lane.queue.shift()) {
+      const isGone = next.isGone();
+      if (!isGone) lane.running++;
+      next.settle(isGone ? "gone" : "go");
+      if (!isGone) return;
+    }
+  }
+
+  const createLeave = (lane: Lane) => () => {
+    lane.running--;
+    schedule();
+  };
+
+  function wait(lane: Lane, client: Client): Promise<Outcome> {
+    return new Promise((resolve) => {
+      const entry: Waiting = {
+        isGone: client.isGone,
+        settle(outcome) {
+          clearTimeout(timer);
+          forget();
+          lane.queue.remove(client.address, entry);
+          resolve(outcome);
+        },
+      };
+      const timer = setTimeout(() => entry.settle("busy"), waitMs);
+      const forget = client.onGone(() => entry.settle("gone"));
+      lane.queue.push(client.address, entry);
+      if (lane.queue.size > waiting) lane.queue.dropFromLongest()?.settle("busy");
+      schedule();
+    });
+  }
+
+  return {
+    async enter(kind, client) {
+      if (client.isGone()) return "gone";
+      const outcome = await wait(lanes[kind], client);
+      return outcome === "go" ? createLeave(lanes[kind]) : outcome;
+    },
+  };
+}
+
+/** The client of a request. */
+export function clientOf(c: Context, { trustProxy }: { trustProxy: number }): Client {
+  const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+  const { remoteAddress } = incoming?.socket ?? {};
+  return {
+    address: clientAddress(c.req.header("x-forwarded-for"), remoteAddress, trustProxy) ?? "",
+    isGone: () => outgoing?.destroyed === true || incoming?.socket.destroyed === true,
+    onGone(callback) {
+      outgoing?.once("close", callback);
+      return () => void outgoing?.off("close", callback);
+    },
+  };
+}
