@@ -17,6 +17,8 @@ type PageBundle = {
   hasAction: typeof hasAction;
 };
 
+const RETRY_AFTER_SECONDS = "5";
+
 export type LoadBuild = () => Promise<ServerBuild>;
 /** `refused`: the problem with which the page's form was rejected unread. `formSeed`: see `formSeedOf`. */
 export type PageEnv = { Variables: { secureHeadersNonce: string; refused?: Problem; formSeed?: string } };
@@ -69,7 +71,10 @@ export function pages(
       origin,
       refused: c.get("refused"),
     });
-    const response = await last.handle(withOrigin(c.req.raw, origin), context);
+    const rendered = await last.handle(withOrigin(c.req.raw, origin), context);
+    const isIncomplete = c.req.method !== "POST" && rendered.ok && client.unavailable();
+    const response = isIncomplete ? asUnavailable(rendered) : rendered;
+    if (response.status === 503) response.headers.set("retry-after", RETRY_AFTER_SECONDS);
     for (const line of client.setCookies) response.headers.append("set-cookie", line);
     if (client.setCookies.length > 0 || client.failed() || c.req.header("cookie"))
       response.headers.set("cache-control", "private, no-store");
@@ -87,6 +92,9 @@ export function pages(
     },
   };
 }
+
+/** A page that shows that it could not be loaded is no 200: caches, search engines and programs read the status only. */
+const asUnavailable = ({ body, headers }: Response) => new Response(body, { status: 503, headers });
 
 /** Rewrites the URL to the public origin: behind a proxy the request has http and an internal host. */
 function withOrigin(request: Request, origin: string): Request {

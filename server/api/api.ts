@@ -24,6 +24,7 @@ import { blocksRoutes } from "#server/blocks/blocks.routes.ts";
 import { helpDeskRoutes } from "#server/help/help-desk.routes.ts";
 import { helpRoutes } from "#server/help/help.routes.ts";
 import { isDiskFull } from "#server/http/disk-full.ts";
+import { databaseUnavailable, isDatabaseUnavailable } from "#server/http/database-unavailable.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { moderationRoutes } from "#server/moderation/moderation.routes.ts";
 import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
@@ -115,10 +116,7 @@ function toHttpProblem(error: Error): HttpProblem {
     return new HttpProblem(error.status, detailOf(error));
   // The caller's own account is gone: calls that refer to other members check beforehand that those exist.
   if (isForeignKeyError(error)) return new HttpProblem(401, "Log in first.");
-  if (isDatabaseUnavailable(error))
-    return new HttpProblem(503, "The database does not answer. Try again in a moment.", {
-      headers: { "retry-after": "5" },
-    });
+  if (isDatabaseUnavailable(error)) return databaseUnavailable();
   if (isDiskFull(error)) return new HttpProblem(507, "The server has no room left. Nothing was changed.");
   return new HttpProblem(500, "It is not your fault. Try again in a moment.");
 }
@@ -129,12 +127,3 @@ const detailOf = (error: HTTPException) =>
   error.status === 400
     ? "Send a body of valid JSON."
     : error.message || PROBLEM_TITLES[error.status as ProblemStatus];
-
-const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08...|57P..|53300|40P01|40001)$/;
-const SQLITE_BUSY = 5;
-const isDatabaseUnavailable = (error: Error & { code?: string; errcode?: number }) =>
-  UNAVAILABLE.test(error.code ?? "") ||
-  (error.errcode ?? 0) % 256 === SQLITE_BUSY ||
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
-    error.message,
-  );

@@ -10,6 +10,8 @@ export type InProcessClient = {
   setCookies: string[];
   /** Whether a call returned an error, so that the page may show a failure. */
   failed(): boolean;
+  /** Whether a call returned a 503, so that what the page shows is not what is there. */
+  unavailable(): boolean;
 };
 
 /**
@@ -26,9 +28,11 @@ export function createInProcessClient(c: Context, api: FetchHandler): InProcessC
   const jar = new Map(cookiePairs(c.req.header("cookie") ?? "", /; */));
   const setCookies: string[] = [];
   let failed = false;
+  let unavailable = false;
   return {
     setCookies,
     failed: () => failed,
+    unavailable: () => unavailable,
     async fetch(input, init) {
       const headers = new Headers(init?.headers);
       for (const [name, value] of forwarded) headers.set(name, value);
@@ -37,6 +41,7 @@ export function createInProcessClient(c: Context, api: FetchHandler): InProcessC
       const request = new Request(input, { ...init, headers, signal: null });
       const response = await api.fetch(request, c.env);
       failed ||= !response.ok;
+      unavailable ||= response.status === 503;
       for (const line of response.headers.getSetCookie()) {
         setCookies.push(line);
         const [pair] = cookiePairs(line.split(";", 1)[0] ?? "", /$/);

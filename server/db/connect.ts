@@ -6,7 +6,13 @@ import type { Tables } from "#server/db/tables.ts";
 
 export type Engine = "sqlite" | "postgres";
 export type Db = Kysely<Tables>;
-export type Database = { db: Db; engine: Engine; close(): Promise<void> };
+export type Database = {
+  db: Db;
+  engine: Engine;
+  /** From now on queries of PostgreSQL have deadlines, because requests wait for them. */
+  startDeadlines(): void;
+  close(): Promise<void>;
+};
 
 /** The data folder cannot be written, or the database cannot be reached. The message is for the operator of the site. */
 export class StorageError extends Error {}
@@ -19,10 +25,17 @@ export async function connect(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
   onError: (error: Error) => void = () => undefined,
 ): Promise<Database> {
-  const dialect = databaseUrl ? await postgres(databaseUrl, onError) : sqliteDialect(prepareFile(dataDir));
+  const { dialect, startDeadlines } = databaseUrl
+    ? await postgres(databaseUrl, onError)
+    : { dialect: sqliteDialect(prepareFile(dataDir)), startDeadlines: () => undefined };
   const db = new Kysely<Tables>({ dialect });
   if (databaseUrl) await requireConnection(db, databaseUrl);
-  return { db, engine: databaseUrl ? "postgres" : "sqlite", close: () => db.destroy() };
+  return {
+    db,
+    engine: databaseUrl ? "postgres" : "sqlite",
+    startDeadlines,
+    close: () => db.destroy(),
+  };
 }
 
 /** Loads the driver only when it is used, which saves a site on SQLite 8 MB. */

@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
+
+/** How long the database may take to answer. In milliseconds. */
+const READY_TIMEOUT_MS = 1500;
 
 /** `/healthz`: the process is running. `/readyz`: it can reach its database, otherwise 503 (docs/product.md 7.38). */
 export const health = ({ db, log }: Deps) =>
@@ -9,7 +13,7 @@ export const health = ({ db, log }: Deps) =>
     .get("/healthz", (c) => c.json({ status: "ok" }))
     .get("/readyz", async (c) => {
       try {
-        await db.selectFrom("setting").select("name").limit(1).execute();
+        await Promise.race([db.selectFrom("setting").select("name").limit(1).execute(), giveUp()]);
         return c.json({ status: "ready" });
       } catch (error) {
         log.error({ err: error }, "The database does not answer");
@@ -18,3 +22,8 @@ export const health = ({ db, log }: Deps) =>
         });
       }
     });
+
+async function giveUp(): Promise<never> {
+  await sleep(READY_TIMEOUT_MS, undefined, { ref: false });
+  throw new Error(`No answer within ${READY_TIMEOUT_MS} ms`);
+}

@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
-import { migratedStorage } from "#tests/harness/engines.ts";
-import { idsOf, shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
-import { createSite } from "#tests/harness/site.ts";
-import { wireTo } from "#tests/harness/wire.ts";
+import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
+import { idsOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import { createSite, type Site } from "#tests/harness/site.ts";
+import { wireTo, type Wire } from "#tests/harness/wire.ts";
 
 test("during a PostgreSQL outage calls are a 503 with Retry-After, and afterwards everything works (7.28)", async () => {
   const storage = await migratedStorage("postgres");
@@ -38,3 +38,54 @@ test("during a PostgreSQL outage calls are a 503 with Retry-After, and afterward
   await wire.close();
   await storage.remove();
 });
+
+describe("a PostgreSQL that accepts connections but does not answer (9.64)", () => {
+  let storage: Storage;
+  let wire: Wire;
+  let site: Site;
+  let member: Member;
+  beforeAll(async () => {
+    storage = await migratedStorage("postgres");
+    wire = await wireTo(storage.databaseUrl ?? "");
+    site = await createSite("postgres", { storage: { ...storage, databaseUrl: wire.url } });
+    member = await signUp(site);
+  });
+  afterAll(async () => {
+    wire.hang();
+    const [, ms] = await timed(site.close());
+    expect(ms, "a site can be closed nevertheless").toBeLessThan(3000);
+    await wire.close();
+    await storage.remove();
+  });
+
+  test("is a 503 within 3 s for calls, and a no of readyz within 2 s; afterwards everything works (9.64)", async () => {
+    wire.hang();
+    const calls = () => [
+      site.visitor().get("/gardenersTips?limit=6"),
+      ...Array.from({ length: 20 }, () => member.browser.get("/gardenersTips?limit=6")),
+      member.browser.post("/gardenersTips", tipInput()),
+      site.visitor().post("/api/auth/sign-in/email", { email: member.email, password: "Wrong-Heap-1" }),
+      site.visitor().get("/feed.xml"),
+    ];
+    const [ready, ...answers] = await Promise.all([site.visitor().get("/readyz"), ...calls()].map(timed));
+    expect(ready?.[0].status).toBe(503);
+    expect(ready?.[1]).toBeLessThan(2000);
+    for (const [response, ms] of answers) {
+      expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(ms).toBeLessThan(3000);
+    }
+    const [again, ms] = await timed(Promise.all(calls()));
+    expect(again.map(({ status }) => status)).toEqual(again.map(() => 503));
+    expect(ms, "it is known to be silent").toBeLessThan(1000);
+
+    wire.mend();
+    await expect.poll(async () => (await site.visitor().get("/readyz")).status, { timeout: 3000 }).toBe(200);
+    await shareTip(member);
+    site.loggedErrors.splice(0);
+  });
+});
+
+async function timed<T>(work: Promise<T>): Promise<[T, ms: number]> {
+  const started = performance.now();
+  return [await work, performance.now() - started];
+}

@@ -1,0 +1,149 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import type { PostgresPool } from "kysely";
+import pg from "pg";
+import { DatabaseSilent } from "#server/db/database-silent.ts";
+import { Deadlines } from "#server/db/deadlines.ts";
+import { isPatient } from "#server/db/patience.ts";
+
+const CONNECTIONS = 10;
+/** How long a command waits for a connection. In milliseconds, as all here. */
+const CONNECT_MS = 10_000;
+/** How long a request of a site waits for a connection. */
+const CONNECT_SERVING_MS = 2000;
+/** How long a query outside of a transaction may take: somebody waits for it. */
+const READ_MS = 2500;
+/** How long the server works on a statement, or waits for the next one of a transaction. */
+const STATEMENT_MS = 30_000;
+/** How long a query in a transaction, or one of a job, may take: the server has ended it before, if it answers. */
+const WRITE_MS = STATEMENT_MS + 5000;
+const PROBE_MS = 1000;
+const PROBE_PAUSE_MS = 300;
+const END_MS = 2000;
+const KEEP_ALIVE_DELAY_MS = 10_000;
+const INT8 = 20;
+const parseInt8 = (text: string) => Number(text);
+
+/**
+ * A pool of connections to PostgreSQL. Until `startDeadlines`, queries may take as long as they need, as migrations and
+ * commands do. `onError` is called when a connection breaks.
+ */
+export class DeadlinePool implements PostgresPool {
+  readonly options: pg.PoolConfig;
+  readonly #onError: (error: Error) => void;
+  #pool: pg.Pool;
+  #deadlines: Deadlines | undefined;
+
+  constructor(url: string, onError: (error: Error) => void) {
+    this.#onError = onError;
+    this.options = {
+      connectionString: url,
+      application_name: "trowel",
+      max: CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+      types: {
+        getTypeParser: ((id: number, format?: "text" | "binary") =>
+          id === INT8 && format !== "binary"
+            ? parseInt8
+            : pg.types.getTypeParser(id, format as "text")) as never,
+      },
+    };
+    this.#pool = this.#create();
+  }
+
+  /** From now on requests are served: none waits longer than a few seconds (docs/product.md 9.64). */
+  startDeadlines(): void {
+    Object.assign(this.options, { connectionTimeoutMillis: CONNECT_SERVING_MS, onConnect: setTimeouts });
+    this.#deadlines = new Deadlines({ probe: () => this.#answers(), onDead: () => this.#replace() });
+    this.#replace();
+  }
+
+  async connect(): Promise<pg.PoolClient> {
+    const deadlines = this.#deadlines;
+    if (!deadlines) return this.#pool.connect();
+    if (deadlines.isSilent) throw new DatabaseSilent();
+    const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
+    let hasFailed = false;
+    const connecting = this.#pool.connect();
+    deadlines.watch(connecting, READ_MS, (error) => {
+      hasFailed = true;
+      reject(error);
+    });
+    connecting.then((client) => (hasFailed ? client.release() : resolve(client)), reject);
+    return promise;
+  }
+
+  /** Closes all connections, without waiting long for a server that does not answer. */
+  async end(): Promise<void> {
+    this.#deadlines?.stop();
+    await Promise.race([this.#pool.end(), sleep(END_MS, undefined, { ref: false })]);
+  }
+
+  #create(): pg.Pool {
+    const pool = new pg.Pool(this.options);
+    pool.on("error", this.#onError);
+    pool.on("connect", (client) => {
+      // When the server drops a connection in use, its query fails. Without a listener the process would end as well.
+      client.on("error", this.#onError);
+      this.#limitQueries(client);
+    });
+    return pool;
+  }
+
+  /** Leaves the connections to their end: idle ones are closed, others when they are released. */
+  #replace(): void {
+    const old = this.#pool;
+    this.#pool = this.#create();
+    old.end().catch(this.#onError);
+  }
+
+  /** A query that takes too long ends with its connection: its answer could come at any time later. */
+  #limitQueries(client: pg.PoolClient): void {
+    const deadlines = this.#deadlines;
+    if (!deadlines) return;
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const query = (...args: unknown[]) => {
+      const isLong = client.getTransactionStatus() !== "I" || isPatient();
+      const sent = send(...args);
+      if (sent instanceof Promise)
+        deadlines.watch(sent, isLong ? WRITE_MS : READ_MS, (error) =>
+          client.connection.stream.destroy(error),
+        );
+      return sent;
+    };
+    client.query = query as typeof client.query;
+  }
+
+  /** Whether the server answers, even if only with an error. */
+  async #answers(): Promise<boolean> {
+    const client = new pg.Client(this.options.connectionString);
+    client.on("error", () => undefined);
+    let isOpen = true;
+    const asking = client
+      .connect()
+      .then(() => client.query("select 1"))
+      .then(
+        () => true,
+        () => isOpen,
+      );
+    const result = await Promise.race([asking, giveUp()]);
+    isOpen = false;
+    client.connection.stream.destroy();
+    if (!result) await sleep(PROBE_PAUSE_MS, undefined, { ref: false });
+    return result;
+  }
+}
+
+async function giveUp(): Promise<boolean> {
+  await sleep(PROBE_MS, undefined, { ref: false });
+  // If this process was busy, the answer has arrived but is not read yet.
+  await nextTurn();
+  return false;
+}
+
+async function setTimeouts(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${STATEMENT_MS}`,
+  );
+}
