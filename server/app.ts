@@ -10,6 +10,7 @@ import { isHttps, pageHeaders } from "#server/http/headers.ts";
 import { health } from "#server/http/health.ts";
 import { spoolLargeForms } from "#server/http/large-forms.ts";
 import { guardOrigin } from "#server/http/origin.ts";
+import { databaseUnavailable, isDatabaseUnavailable } from "#server/http/database-unavailable.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { receiveForms } from "#server/http/receive-form.ts";
 import { rejectForm } from "#server/http/reject-form.ts";
@@ -41,9 +42,11 @@ export function createApp(
   const api = createApi(deps);
   const callApi: Handler = (c) => api.fetch(c.req.raw, c.env as Partial<HttpBindings>);
   app.onError((error, c) => {
-    if (error instanceof HttpProblem) return c.text(`${error.message}\n`, error.status, error.headers);
     // The client is gone.
     if (c.req.raw.signal.aborted) return c.body(null, 408);
+    const problem = isDatabaseUnavailable(error) ? databaseUnavailable() : error;
+    if (problem instanceof HttpProblem)
+      return c.text(`${problem.message}\n`, problem.status, problem.headers);
     deps.log.error({ err: error, path: c.req.path, method: c.req.method }, "A page failed");
     return c.text("Something went wrong!\n", 500);
   });
@@ -71,7 +74,7 @@ export function createApp(
     formsOnly,
     smallUnlessMultipart,
     receiveForms(BODY_MAX_BYTES),
-    spoolLargeForms(deps.photos.drafts, BODY_MAX_BYTES),
+    spoolLargeForms(deps.photos.drafts, BODY_MAX_BYTES, deps.shutdown.signal),
   );
   app.all("*", mode === "production" ? pageCache(deps, render.handle) : render.handle);
   return app;

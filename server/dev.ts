@@ -37,6 +37,7 @@ console.log(`Trowel in development is open at ${url}`);
 const jobs = startAllJobs(deps, url);
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.on(signal, () => {
+    deps.shutdown.abort();
     closeStreams(deps);
     void vite
       .close()

@@ -56,6 +56,8 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]): Prom
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
+      deps.shutdown.abort();
+      deps.photos.processor.drain();
       closeStreams(deps);
       void stop(server, close).then(() => process.exit(0));
     });

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { pino, type Logger } from "pino";
 import type { Content } from "#domain/content/content.ts";
 import { prepareGoogleJoin } from "#server/accounts/google-join.ts";
@@ -37,9 +38,7 @@ export async function start(
   // Asked first: connecting creates the file.
   if (!hasDatabase(config) && (await store.hasPhotos())) throw withoutDatabase(config.dataDir);
   prepareDataFolder(config.dataDir);
-  const database = await connect(config, (error) =>
-    log.warn({ err: error }, "An idle database connection broke"),
-  );
+  const database = await connect(config, (error) => log.warn({ err: error }, "A database connection broke"));
   try {
     const { db } = database;
     await endInterruptedRestores(db, config.dataDir);
@@ -53,6 +52,7 @@ export async function start(
     const isFirstStart = (await readSetting(db, SITE_ID_SETTING)) === null;
     const secret = await authSecret(config, db, isFirstStart);
     await claimPhotos(db, store);
+    database.startDeadlines();
     const baseURL = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
     const google = config.google && createGoogle(config.google, (message) => log.warn(message));
     const limits = createLimits({ db, secret, scale: config.rateLimitScale, clock });
@@ -89,7 +89,7 @@ export async function start(
       views: createViews(),
       wholeLists: createWholeLists(config.rateLimitScale),
       storage: createStorageMeasure(),
-      shutdown: new AbortController(),
+      shutdown: createShutdown(),
       log,
       clock,
     };
@@ -97,4 +97,11 @@ export async function start(
     await database.close();
     throw error;
   }
+}
+
+function createShutdown(): AbortController {
+  const shutdown = new AbortController();
+  // Every upload listens.
+  setMaxListeners(0, shutdown.signal);
+  return shutdown;
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { MiddlewareHandler } from "hono";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import { chunksUntil } from "#server/http/chunks.ts";
 import { collectGarbage, collectGarbageAfter } from "#server/http/free-memory.ts";
 import { isDiskFull } from "#server/http/disk-full.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
@@ -19,9 +20,14 @@ const MAX_CONCURRENT = 20;
  * Handles forms with photos that browsers without scripts send to pages. A page reads a form into memory as a whole, so
  * large ones are first spool to a temporary file and then read one at a time; memory does not grow with their number.
  * If the disk is full, the rest of the form is streamed directly: the page then fails to store the photo and keeps what
- * was typed (docs/product.md 9.48). Forms of at most `small` bytes are passed through.
+ * was typed (docs/product.md 9.48). Forms of at most `small` bytes are passed through. When the site stops, all that are not
+ * with the page yet are a 503.
  */
-export function spoolLargeForms(folder: string, small: number): MiddlewareHandler<PageEnv> {
+export function spoolLargeForms(
+  folder: string,
+  small: number,
+  stopping: AbortSignal,
+): MiddlewareHandler<PageEnv> {
   let active = 0;
   let queue = Promise.resolve();
   return async function spoolLargeForm(c, next) {
@@ -29,17 +35,18 @@ export function spoolLargeForms(folder: string, small: number): MiddlewareHandle
     const multipart = /^multipart\/form-data/i.test(c.req.header("content-type") ?? "");
     if (!multipart || length <= small || !c.req.raw.body) return next();
     if (length > MAX_BYTES) return rejectForm(c, next, tooLarge());
-    if (active >= MAX_CONCURRENT) return c.text(`${PHOTO_MESSAGES.busy}\n`, 503, { "retry-after": "10" });
+    if (active >= MAX_CONCURRENT) throw busy();
     active++;
     const path = join(folder, randomUUID());
-    const chunks = limitSize(c.req.raw.body);
+    const chunks = limitSize(chunksUntil(c.req.raw.body, stopping, busy));
     try {
       const spooled = await spool(path, folder, chunks);
       const previous = queue;
       const turn = Promise.withResolvers<void>();
       queue = turn.promise;
       try {
-        await previous;
+        await untilDone(previous, stopping);
+        if (stopping.aborted) throw busy();
         const stream = Readable.from(replay(path, spooled, chunks), { objectMode: false });
         const body = Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
         const { url, method, headers } = c.req.raw;
@@ -66,10 +73,21 @@ const tooLarge = () =>
     `These photos have more than ${MAX_BYTES / 1024 / 1024} MB together. Go back, where most browsers have kept what you typed, and choose smaller ones.`,
   );
 
+const busy = () => new HttpProblem(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": "10" } });
+
+/** Waits until `work` is done or the signal is aborted. */
+async function untilDone(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = () => resolve();
+  signal.addEventListener("abort", stop);
+  await Promise.race([work, promise]);
+  signal.removeEventListener("abort", stop);
+}
+
 class TooLarge extends Error {}
 
 /** Limits a body to `MAX_BYTES`. Throws `TooLarge`. */
-async function* limitSize(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* limitSize(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;

@@ -1,22 +1,34 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   limitAddresses,
   limitConnections,
   oneRequestAtATime,
   type ConnectionLimits,
 } from "#server/http/connections.ts";
+import { respondOnSocket } from "#server/http/respond-on-socket.ts";
 import { guardAgainstSlowRequests } from "#server/http/slow-request-guard.ts";
 import { closeInSteps } from "#server/http/unread-body.ts";
 
 /** Timeout for the headers. The body is covered by `guardAgainstSlowRequests` (docs/product.md 9.30). */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How long a stop waits for running requests. */
-const STOP_TIMEOUT_MS = 10_000;
+/** How long a stop waits for running requests. Many supervisors kill what takes more than 10 s. */
+const STOP_TIMEOUT_MS = 8000;
+/** How long clients have to take the last answers. */
+const LAST_ANSWERS_MS = 500;
 /** How long keep-alive connections are still served at a stop, with `Connection: close`. */
 const DRAIN_MS = 300;
 
-const connections = new WeakMap<Server, Set<Socket>>();
+/** What a server has open: its connections, and the requests that are not answered yet. */
+type Open = { connections: Set<Socket>; requests: Map<ServerResponse, IncomingMessage> };
+const opened = new WeakMap<Server, Open>();
 
 /** Starts an HTTP server with our timeouts. Throws the errors of `listen`, such as EADDRINUSE. */
 export async function listen(
@@ -29,16 +41,24 @@ export async function listen(
   );
   guardAgainstSlowRequests(server);
   limitConnections(server, limits);
-  const open = new Set<Socket>();
-  connections.set(server, open);
-  server.on("connection", (socket) => {
-    open.add(socket);
-    socket.once("close", () => open.delete(socket));
-  });
+  opened.set(server, trackOpen(server));
   await bind(server, { host, port });
   const address = server.address() as AddressInfo;
   const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
   return { server, url: `http://${name}:${address.port}` };
+}
+
+function trackOpen(server: Server): Open {
+  const open: Open = { connections: new Set(), requests: new Map() };
+  server.on("connection", (socket) => {
+    open.connections.add(socket);
+    socket.once("close", () => open.connections.delete(socket));
+  });
+  server.prependListener("request", (request, response) => {
+    open.requests.set(response, request);
+    response.once("close", () => open.requests.delete(response));
+  });
+  return open;
 }
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -67,23 +87,42 @@ const bind = (server: Server, { host, port }: { host: string; port: number }) =>
   });
 
 /**
- * Stops a server gracefully: announces `Connection: close`, accepts no new connections, waits up to ten seconds for
- * running requests, then calls `close`.
+ * Stops a server gracefully: announces `Connection: close`, accepts no new connections, and waits up to eight seconds for
+ * running requests. What is unanswered then is a 503. Then calls `close`.
  */
 export async function stop(server: Server, close: () => Promise<void>): Promise<void> {
+  const { connections, requests } = opened.get(server) ?? { connections: new Set(), requests: new Map() };
   // First, since a request sent on a keep-alive connection while it is being closed would be lost.
   server.prependListener("request", (_, response) => void response.setHeader("connection", "close"));
-  await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+  for (const [response, request] of requests)
+    // Closed after its answer, one whose body is still arriving would be reset before the client has read that.
+    if (request.complete && !response.headersSent) response.setHeader("connection", "close");
+  await sleep(DRAIN_MS);
   const done = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
   server.closeIdleConnections();
   // Browsers open connections in advance, and Node does not count one without data as idle.
-  for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
+  for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const forced = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
+  const forced = setTimeout(() => void endAll(server, requests), STOP_TIMEOUT_MS);
   await done;
   clearInterval(idle);
   clearTimeout(forced);
   await close();
 }
+
+/** Answers the requests that are running with a 503 and closes all connections. */
+async function endAll(server: Server, requests: Open["requests"]): Promise<void> {
+  for (const [response, request] of requests)
+    // Others wait for an answer before theirs on the same connection.
+    if (response.socket && !response.headersSent) respondOnSocket(request, response, STOPPING);
+  await sleep(LAST_ANSWERS_MS);
+  server.closeAllConnections();
+}
+
+const STOPPING = {
+  status: 503,
+  detail: "The site is being stopped. Try again in a moment.",
+  headers: { "Retry-After": "10" },
+} as const;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
-import { PROBLEM_TITLES, PROBLEM_TYPE, type Problem } from "#domain/http/problem.ts";
+import { respondOnSocket } from "#server/http/respond-on-socket.ts";
 
 /** The time for a complete JSON or plain form body; a photo upload must deliver `BYTES_PER_WINDOW` in each such window. */
 const WINDOW_MS = 15_000;
@@ -27,21 +27,10 @@ export function guardAgainstSlowRequests(
       const unread = request.readableFlowing === null;
       if (request.complete || (isUpload && (received >= bytes || unread))) return;
       clearInterval(timer);
-      end(request, response);
+      respondOnSocket(request, response, { status: 408, detail: PHOTO_MESSAGES.tooSlow });
     }, window);
     const done = () => clearInterval(timer);
     request.once("end", done);
     request.once("close", done);
   });
-}
-
-function end(request: IncomingMessage, response: ServerResponse): void {
-  if (response.headersSent) return void request.destroy();
-  const problem: Problem = { title: PROBLEM_TITLES[408], status: 408, detail: PHOTO_MESSAGES.tooSlow };
-  const body = JSON.stringify(problem);
-  // Written directly to the socket: the handler is still waiting for the body and must not respond later.
-  request.socket.end(
-    `HTTP/1.1 408 Request Timeout\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    () => request.destroy(),
-  );
 }

@@ -43,6 +43,8 @@ export type ImageWorker<Result> = {
    * that it took, whatever came of it.
    */
   run(task: ImageTask, onUsed?: OnUsed): Promise<Result>;
+  /** Rejects all tasks that wait or come with 503. The running one goes on. */
+  drain(): void;
   /** Ends the process. */
   stop(): void;
   /** Whether a new task has to wait. */
@@ -79,6 +81,7 @@ export function createImageWorker<Result>({
   let current: Job<Result> | undefined;
   let child: ChildProcess | undefined;
   let ready = false;
+  let isDraining = false;
   let timer: NodeJS.Timeout | undefined;
 
   function runNext(): void {
@@ -189,10 +192,14 @@ export function createImageWorker<Result>({
   return {
     run: (task, onUsed) =>
       new Promise((resolve, reject) => {
-        if (queue.length >= QUEUE_MAX) return reject(busyError());
+        if (isDraining || queue.length >= QUEUE_MAX) return reject(busyError());
         queue.push({ task, onUsed, resolve, reject });
         runNext();
       }),
+    drain() {
+      isDraining = true;
+      for (const job of queue.splice(0)) job.reject(busyError());
+    },
     stop() {
       clearTimeout(timer);
       kill();

@@ -18,11 +18,14 @@ export function startPhotoJobs(deps: Deps): Jobs {
   const started = deps.clock().getTime();
   let lastSweep = 0;
   const busy = new Set<string>();
+  // Before the jobs: a photo that no longer waits to be made must be due again.
+  const stopped = new AbortController();
+  deps.shutdown.signal.addEventListener("abort", () => stopped.abort(), { once: true });
   const common = { interval: PAUSE, stopTimeout: STOP_TIMEOUT_MS };
   const downloads = Array.from({ length: CONCURRENT_DOWNLOADS }, () =>
     startJobs(deps.log, {
       ...common,
-      run: (stopping) => downloadDuePhotos(deps, stopping, busy),
+      run: () => downloadDuePhotos(deps, stopped.signal, busy),
       failureMessage: "Photos could not be downloaded",
     }),
   );
@@ -40,6 +43,7 @@ export function startPhotoJobs(deps: Deps): Jobs {
   });
   return {
     async stop() {
+      stopped.abort();
       await Promise.all([...downloads, cleanup].map((jobs) => jobs.stop()));
       deps.photos.processor.stop();
     },

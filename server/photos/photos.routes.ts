@@ -4,6 +4,7 @@ import { documentedRoutes, json, problems } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
+import { chunksUntil } from "#server/http/chunks.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { boundaryOf, readField } from "#server/photos/multipart.ts";
 import type { PhotoSender } from "#server/photos/sender.ts";
@@ -42,7 +43,7 @@ export function photosRoutes(deps: Deps) {
   });
   const uploads = new UploadSlots();
   return routes.post(PHOTOS_PATH, typed, async (c) => {
-    const body = bodyOf(c);
+    const body = bodyOf(c, deps.shutdown.signal);
     await takeUpload(deps, c);
     const sender = senderOf(deps, c);
     const photoVariants = await uploads.use(sender, () => storePhoto(deps, sender, body));
@@ -85,19 +86,25 @@ const typed: MiddlewareHandler<ApiEnv, string, { in: { form: { photo: File } }; 
   next();
 
 /** The bytes of the photo in a request. Throws 415 for another type of body. */
-function bodyOf(c: Context<ApiEnv>): AsyncIterable<Uint8Array> {
+function bodyOf(c: Context<ApiEnv>, stopping: AbortSignal): AsyncIterable<Uint8Array> {
   const type = c.req.header("content-type") ?? "";
   const boundary = boundaryOf(type);
   if (boundary === undefined && !/^image\//i.test(type)) throw new HttpProblem(415, PHOTO_MESSAGES.wrongType);
-  const body = chunksOf(c.req.raw.body);
+  const body = chunksOf(c.req.raw.body, stopping);
   return boundary === undefined ? body : readField(body, boundary, "photo");
 }
 
-/** The chunks of a body. Throws 400 if the connection breaks, which is not an error of the server. */
-async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+/**
+ * The chunks of a body. Throws 400 if the connection breaks, which is not an error of the server, and 503 as soon as the site
+ * stops.
+ */
+async function* chunksOf(
+  body: ReadableStream<Uint8Array> | null,
+  stopping: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   if (!body) return;
   try {
-    yield* body;
+    yield* chunksUntil(body, stopping, tooMany);
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
     throw new HttpProblem(400, PHOTO_MESSAGES.damaged);

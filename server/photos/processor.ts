@@ -25,6 +25,8 @@ export type PhotoProcessor = {
   process(source: PhotoSource, onUsed?: OnUsed): Promise<ProcessedPhoto>;
   /** Only checks the header of a photo, with the same errors. */
   check(source: PhotoSource, onUsed?: OnUsed): Promise<void>;
+  /** Rejects all photos that wait or come with 503, because the site stops. The one being made is finished. */
+  drain(): void;
   /** Ends the worker processes. */
   stop(): void;
   /** The id of the process that makes sizes, while it runs. */
@@ -53,6 +55,10 @@ export function createProcessor({
     async process({ path, kind }, onUsed) {
       if (processing.busy) await check({ path, kind }, onUsed);
       return processing.run({ task: "process", path, kind }, onUsed);
+    },
+    drain() {
+      checking.drain();
+      processing.drain();
     },
     stop() {
       checking.stop();

@@ -31,6 +31,7 @@ export function copyingProcessor(): PhotoProcessor {
   return {
     check: (work) => real.check(work),
     process: async (work) => (processed ??= await real.process(work)),
+    drain: () => real.drain(),
     stop: () => real.stop(),
     get pid() {
       return real.pid;

@@ -1,8 +1,10 @@
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { migratedStorage, someEngines } from "#tests/harness/engines.ts";
 import { signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import { picture } from "#tests/harness/pictures.ts";
 import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
 
 /** A connection to a server on which a test speaks HTTP by hand. `closed` resolves to the complete response. */
@@ -54,6 +56,64 @@ describe.concurrent.each(someEngines)("stopping a server on %s", (engine) => {
     expect(await again.ended).toMatchObject({ code: 0, stderr: "" });
     await storage.remove();
   });
+});
+
+test.concurrent("a stop answers every request it has read: photos that wait or arrive with a 503 at once, slow bodies in the end; nothing is reset (10.13)", async () => {
+  const storage = await migratedStorage("sqlite");
+  const server = await startServer(storage);
+  const ana = await signUp(asSite(server));
+  const cookie = [...ana.browser.cookies].map((pair) => pair.join("=")).join("; ");
+  const taken = await picture({ width: 4000, height: 3000 }).jpeg().toBuffer();
+  let made = 0;
+  /** Different each time: identical ones share their processing. */
+  const photo = () => Buffer.concat([taken, Buffer.from(`${++made}`)]) as Uint8Array<ArrayBuffer>;
+  const post = (path: string, body: BodyInit, type?: string) =>
+    fetch(server.url + path, {
+      method: "POST",
+      headers: { cookie, ...(type ? { "content-type": type } : {}) },
+      body,
+      redirect: "manual",
+      duplex: "half",
+    } as RequestInit);
+  const form = () => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(tipInput())) data.set(name, String(value));
+    data.set("photoFile", new File([photo()], "photo.jpg", { type: "image/jpeg" }));
+    return data;
+  };
+  /** A photo of which most never arrives. */
+  const begun = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(photo().subarray(0, 50_000)),
+  });
+  const [start] = sharing(ana, server);
+  const slow = await open(server);
+
+  const uploads = [
+    ...Array.from({ length: 5 }, () => post("/api/photos", photo(), "image/jpeg")),
+    ...Array.from({ length: 3 }, () => post("/sharetips", form())),
+    post("/api/photos", begun, "image/jpeg"),
+  ].map(async (sent) => {
+    const { status, headers } = await sent;
+    return { status, retryAfter: headers.get("retry-after"), at: performance.now() };
+  });
+  slow.socket.write(start);
+  // Every one has been read: none is done, since a photo takes longer.
+  await sleep(500);
+  const stopped = performance.now();
+  server.kill("SIGTERM");
+
+  const answers = await Promise.all(uploads);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length, JSON.stringify(answers)).toBeGreaterThanOrEqual(6);
+  for (const { at, retryAfter } of refused) {
+    expect(at - stopped).toBeLessThan(1500);
+    expect(retryAfter).toMatch(/^\d+$/);
+  }
+  for (const { status } of answers) expect([201, 303, 503]).toContain(status);
+  expect(await slow.closed).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\nRetry-After: \d+\r\n/);
+  expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
+  expect(performance.now() - stopped).toBeLessThan(10_000);
+  await storage.remove();
 });
 
 describe.concurrent("a slow client (9.30)", () => {

@@ -1,0 +1,30 @@
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
+import { PROBLEM_TITLES, PROBLEM_TYPE, type Problem, type ProblemStatus } from "#domain/http/problem.ts";
+
+/**
+ * Answers a request whose handler is still waiting and must not respond later: the problem is written directly to the socket,
+ * which is then closed. Without effect on a response that has begun; then the request is just ended.
+ */
+export function respondOnSocket(
+  request: IncomingMessage,
+  response: ServerResponse,
+  {
+    status,
+    detail,
+    headers = {},
+  }: { status: ProblemStatus; detail: string; headers?: Record<string, string> },
+): void {
+  if (response.headersSent) return void request.destroy();
+  const problem: Problem = { title: PROBLEM_TITLES[status], status, detail };
+  const body = JSON.stringify(problem);
+  const lines = Object.entries({
+    ...headers,
+    "Content-Type": PROBLEM_TYPE,
+    "Content-Length": Buffer.byteLength(body),
+    Connection: "close",
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  request.socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${request.method === "HEAD" ? "" : body}`,
+    () => request.destroy(),
+  );
+}
