@@ -11,17 +11,21 @@ const CONNECTIONS_MAX = 4000;
 const PER_ADDRESS_MAX = 500;
 /** Unanswered requests of one connection. Browsers send one at a time. */
 const PIPELINED_MAX = 16;
-/** Responses that clients do not take, of all connections together, in bytes. */
-const UNTAKEN_MAX = 64 * 1024 * 1024;
-/** How long a client may take nothing of a response, in milliseconds. */
-const UNTAKEN_TIMEOUT_MS = 60_000;
-const CHECK_EVERY_MS = 1000;
+/**
+ * Responses that clients do not take: their bytes, of all connections together, how long a client may take nothing of one, and
+ * how often this is checked, in milliseconds.
+ */
+const UNTAKEN = { bytes: 64 * 1024 * 1024, timeoutMs: 60_000, checkEveryMs: 250 };
+
+type UntakenLimits = typeof UNTAKEN;
 
 export type ConnectionLimits = {
   /** The number of trusted proxies that append to `X-Forwarded-For`. */
   trustProxy: number;
   /** Multiplies the limits for one address. */
   rateLimitScale: number;
+  /** Other limits for what clients do not take. */
+  untaken?: UntakenLimits;
 };
 
 /**
@@ -73,7 +77,10 @@ export function limitAddresses(
 const maxOf = (rateLimitScale: number) => Math.max(1, Math.round(PER_ADDRESS_MAX * rateLimitScale));
 
 /** Limits the connections of a server, those of each address, and the responses that nobody takes. */
-export function limitConnections(server: Server, { trustProxy, rateLimitScale }: ConnectionLimits): void {
+export function limitConnections(
+  server: Server,
+  { trustProxy, rateLimitScale, untaken = UNTAKEN }: ConnectionLimits,
+): void {
   server.maxConnections = CONNECTIONS_MAX;
   const open = new Set<Socket>();
   server.on("connection", (socket) => {
@@ -82,8 +89,8 @@ export function limitConnections(server: Server, { trustProxy, rateLimitScale }:
   });
   // Behind a proxy connections are the proxy's: `limitAddresses` counts requests instead.
   if (trustProxy === 0) limitConnectionsOfAddresses(server, maxOf(rateLimitScale));
-  const untaken = watchUntaken(open);
-  server.once("close", () => clearInterval(untaken));
+  const timer = setInterval(createUntakenCheck(open, untaken), untaken.checkEveryMs).unref();
+  server.once("close", () => clearInterval(timer));
 }
 
 /** Counts by key. */
@@ -113,33 +120,42 @@ function limitConnectionsOfAddresses(server: Server, max: number): void {
 }
 
 /** Closes connections whose client takes nothing for long, and those with the most to take if that is too much in all. */
-function watchUntaken(open: Set<Socket>): NodeJS.Timeout {
-  const progress = new WeakMap<Socket, { taken: number; since: number }>();
-  const check = () => {
+function createUntakenCheck(open: Set<Socket>, limits: UntakenLimits): () => void {
+  const progress = new WeakMap<Socket, { left: number; since: number }>();
+  return () => {
     const now = Date.now();
-    const behind: Socket[] = [];
+    const behind: [socket: Socket, bytes: number][] = [];
     let total = 0;
     for (const socket of open) {
-      if (socket.writableLength === 0) {
+      const bytes = socket.writableLength;
+      if (bytes === 0) {
         progress.delete(socket);
         continue;
       }
-      const taken = socket.bytesWritten - socket.writableLength;
+      const left = leftToTake(socket);
       const last = progress.get(socket);
-      if (last?.taken !== taken) progress.set(socket, { taken, since: now });
-      else if (now - last.since > UNTAKEN_TIMEOUT_MS) {
+      if (last?.left !== left) progress.set(socket, { left, since: now });
+      else if (now - last.since > limits.timeoutMs) {
         socket.destroy();
         continue;
       }
-      total += socket.writableLength;
-      behind.push(socket);
+      total += bytes;
+      behind.push([socket, bytes]);
     }
-    if (total <= UNTAKEN_MAX) return;
-    for (const socket of behind.toSorted((a, b) => b.writableLength - a.writableLength)) {
-      if (total <= UNTAKEN_MAX) break;
-      total -= socket.writableLength;
+    if (total <= limits.bytes) return;
+    for (const [socket, bytes] of behind.toSorted((a, b) => b[1] - a[1])) {
+      if (total <= limits.bytes) break;
+      total -= bytes;
       socket.destroy();
     }
   };
-  return setInterval(check, CHECK_EVERY_MS).unref();
+}
+
+/**
+ * A number that changes whenever a client takes something. A large chunk counts as written only when all of it is: what is left
+ * of it is known to the handle alone, which Node's own time-outs read, too.
+ */
+function leftToTake(socket: Socket): number {
+  const { _handle: handle } = socket as unknown as { _handle?: { writeQueueSize?: number } | null };
+  return socket.bytesWritten - socket.writableLength - (handle?.writeQueueSize ?? 0);
 }

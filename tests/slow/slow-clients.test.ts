@@ -1,0 +1,96 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { migratedStorage } from "#tests/harness/engines.ts";
+import { shareTip, signUp } from "#tests/harness/factories.ts";
+import { createClient, percentile, probe } from "#tests/harness/load.ts";
+import { megabytesOf } from "#tests/harness/memory.ts";
+import { asSite, startServer } from "#tests/harness/server-process.ts";
+
+const SECONDS = 30;
+const COMMON = ["-c", "1000", "-r", "200", "-l", String(SECONDS), "-p", "3"];
+/** `slowhttptest` is a Debian package. */
+const MODES: [name: string, path: string, ...args: string[]][] = [
+  ["headers", "/browsetips", "-H", "-i", "5", "-x", "24", "-t", "GET"],
+  ["bodies for a page without a form", "/", "-B", "-i", "5", "-x", "24", "-s", "8192", "-t", "POST"],
+  ["bodies for a form", "/login", "-B", "-i", "5", "-x", "24", "-s", "8192", "-t", "POST"],
+  [
+    "readers of a page that is kept",
+    "/browsetips",
+    "-X",
+    "-w",
+    "128",
+    "-y",
+    "512",
+    "-n",
+    "5",
+    "-z",
+    "32",
+    "-k",
+    "3",
+  ],
+  [
+    "readers of a page that is rendered",
+    "/userDetails",
+    "-X",
+    "-w",
+    "128",
+    "-y",
+    "512",
+    "-n",
+    "5",
+    "-z",
+    "32",
+    "-k",
+    "3",
+  ],
+];
+
+test.skipIf(spawnSync("slowhttptest", ["-h"]).error).each(MODES)(
+  "1,000 slow %s do not delay a good client by a second (9.30, 9.62)",
+  async (name, path, ...args) => {
+    const storage = await migratedStorage("sqlite");
+    const server = await startServer(storage);
+    const member = await signUp(asSite(server));
+    for (let count = 0; count < 6; count++)
+      await shareTip(member, { postBody: "Straw, a hand deep.\n".repeat(450) });
+    const profile = `/userDetails/${member.id}`;
+    const target = path === "/userDetails" ? profile : path;
+    // Addresses take turns: one that floods the site with pages to render delays only itself.
+    const client = createClient(server.url, { localAddress: process.env["GOOD"] ?? "127.0.0.2" });
+    const pages = ["/healthz", "/browsetips", profile, "/login", "/gardenersTips?limit=6"];
+    for (let count = 0; count < 50; count++) await client.call({ path: pages[count % pages.length] ?? "" });
+    const before = megabytesOf(server.pid);
+
+    const attack = spawn("slowhttptest", [...args, ...COMMON, "-u", server.url + target], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let printed = "";
+    attack.stdout.setEncoding("latin1").on("data", (chunk: string) => (printed += chunk));
+    const ended = new AbortController();
+    const waiting = once(attack, "close").then(() => ended.abort());
+    let peak = 0;
+    const answers = await probe(
+      () => {
+        peak = Math.max(peak, megabytesOf(server.pid) - before);
+        return client.call({ path: pages[Math.floor(Math.random() * pages.length)] ?? "" });
+      },
+      50,
+      ended.signal,
+    );
+    await waiting;
+    process.stdout.write(
+      `${name}: ${answers.length} answers, p50 ${Math.round(percentile(answers, 0.5))} ms, p99 ${Math.round(percentile(answers, 0.99))} ms, +${Math.round(peak)} MB, ${printed
+        .match(/(connected|closed|error): +\d+/g)
+        ?.slice(-3)
+        .join(", ")}\n`,
+    );
+    expect(answers.length).toBeGreaterThan(SECONDS);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(percentile(answers, 0.99)).toBeLessThan(1000);
+    client.close();
+    server.kill("SIGTERM");
+    expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
+    await storage.remove();
+  },
+);
