@@ -1,21 +1,30 @@
 import type { Context } from "hono";
 import type { HttpBindings } from "@hono/node-server";
 import { clientAddress } from "#server/http/address.ts";
+import { afterTurns } from "#server/http/after-turns.ts";
 import { FairQueue } from "#server/http/fair-queue.ts";
+import { arrivalOf } from "#server/http/take-turns.ts";
 
 /** Pages rendered at once. One thread renders all: more would only keep the database busy while others render. */
 const PAGES_MAX = 4;
 /** Forms handled at once. They mostly wait: for a password to be hashed, or for a photo. */
 const FORMS_MAX = 40;
-/** How long a page or form may wait for its turn, in milliseconds. */
+/** How long a page or form may wait for its turn since it arrived, in milliseconds. */
 const WAIT_MAX_MS = 2000;
 /** How many may wait. */
 const WAITING_MAX = 1000;
 /** While both wait, so many forms start for each page. */
 const FORMS_PER_PAGE = 3;
 
-/** Who waits for a page. `onGone` calls back once when the client leaves, and returns a function that stops this. */
-export type Client = { address: string; isGone(): boolean; onGone(callback: () => void): () => void };
+/** Who waits for a page. */
+export type Client = {
+  address: string;
+  /** Since when, in milliseconds of `performance.now()`. */
+  since: number;
+  isGone(): boolean;
+  /** Calls back once when the client leaves. Returns a function that stops this. */
+  onGone(callback: () => void): () => void;
+};
 
 export type Admission = {
   /**
@@ -30,8 +39,8 @@ type Waiting = { isGone(): boolean; settle(outcome: Outcome): void };
 type Outcome = "go" | "busy" | "gone";
 
 /**
- * Limits how many pages are rendered at once (docs/product.md 9.62). Addresses take turns. At most one starts in each turn
- * of the event loop, so that probes, calls of the API and the closing of connections are handled in between.
+ * Limits how many pages are rendered at once (docs/product.md 9.67). Addresses take turns. Between two that start
+ * the event loop turns several times, so that probes, calls, and the opening and closing of connections are handled.
  */
 export function createAdmission({
   pages = PAGES_MAX,
@@ -49,7 +58,7 @@ export function createAdmission({
   function schedule(): void {
     if (isScheduled || !(isReady(lanes.page) || isReady(lanes.form))) return;
     isScheduled = true;
-    setImmediate(startNext);
+    afterTurns(startNext);
   }
 
   function startNext(): void {
@@ -86,7 +95,8 @@ export function createAdmission({
           resolve(outcome);
         },
       };
-      const timer = setTimeout(() => entry.settle("busy"), waitMs);
+      const left = client.since + waitMs - performance.now();
+      const timer = setTimeout(() => entry.settle("busy"), Math.max(0, left));
       const forget = client.onGone(() => entry.settle("gone"));
       lane.queue.push(client.address, entry);
       if (lane.queue.size > waiting) lane.queue.dropFromLongest()?.settle("busy");
@@ -103,11 +113,13 @@ export function createAdmission({
   };
 }
 
-/** The client of a request. */
+/** The client of a request that has arrived completely. */
 export function clientOf(c: Context, { trustProxy }: { trustProxy: number }): Client {
   const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   const { remoteAddress } = incoming?.socket ?? {};
   return {
+    // A form has arrived when all of it has.
+    since: /^(GET|HEAD)$/.test(c.req.method) ? arrivalOf(incoming) : performance.now(),
     address: clientAddress(c.req.header("x-forwarded-for"), remoteAddress, trustProxy) ?? "",
     isGone: () => outgoing?.destroyed === true || incoming?.socket.destroyed === true,
     onGone(callback) {

@@ -20,7 +20,7 @@ const build = {
   },
 } as unknown as ServerBuild;
 
-describe("while as many pages are rendered as can be (9.62)", () => {
+describe("while as many pages are rendered as can be (9.67)", () => {
   const site = useSite("sqlite", { loadBuild: async () => build });
   let served: Awaited<ReturnType<typeof site.listen>>;
   const open = (path: string, init?: RequestInit) => fetch(served.url + path, init);
@@ -36,7 +36,7 @@ describe("while as many pages are rendered as can be (9.62)", () => {
     await served.close();
   });
 
-  test("others are a 503 with Retry-After after 2 s, as a small page or a problem; probes, writes and forms go on (9.62)", async () => {
+  test("others are a 503 with Retry-After after 2 s, as a small page or a problem; probes, writes and forms go on (9.67)", async () => {
     const started = performance.now();
     const late = [
       open("/privacy", { headers: { accept: "text/html" } }),
@@ -58,7 +58,7 @@ describe("while as many pages are rendered as can be (9.62)", () => {
     expect(await data.json()).toMatchObject({ status: 503, title: "Service unavailable" });
   });
 
-  test("pages of clients that are gone are not rendered, nor those of forms that never arrive (9.62)", async () => {
+  test("pages of clients that are gone are not rendered, nor those of forms that never arrive (9.67)", async () => {
     const before = rendered.length;
     const requests = Array.from({ length: 20 }, async (_, count) => {
       const socket = connect(served.port, "127.0.0.1");

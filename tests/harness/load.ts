@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Answer = { status: number; ms: number; retryAfter: string | undefined };
-type Call = { path: string; method?: string; headers?: Record<string, string>; body?: string };
+type Call = { path: string; method?: string; headers?: Record<string, string>; body?: string; agent?: false };
 
 /** A client with connections of its own, from a local address. An answer with status 0 is a broken connection. */
 export function createClient(url: string, { connections = 1, localAddress = "127.0.0.1" } = {}) {
@@ -13,7 +13,7 @@ export function createClient(url: string, { connections = 1, localAddress = "127
         const started = performance.now();
         const done = (status: number, retryAfter?: string) =>
           resolve({ status, retryAfter, ms: performance.now() - started });
-        request(url + path, { ...options, agent }, (response) => {
+        request(url + path, { agent, ...options }, (response) => {
           response.on("error", () => done(0));
           response.on("end", () => done(response.statusCode ?? 0, response.headers["retry-after"]));
           response.resume();

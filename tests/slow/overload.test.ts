@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { connect } from "#server/db/connect.ts";
 import { engines, migratedStorage } from "#tests/harness/engines.ts";
 import { shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
+import { recordFigure } from "#tests/harness/figures.ts";
 import { createClient, load, percentile, probe, type Answer } from "#tests/harness/load.ts";
 import { seedTips } from "#tests/harness/seed-tips.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
@@ -10,16 +11,15 @@ const CLIENTS = 400;
 const SECONDS = 15;
 const TIPS = 30;
 
-/** Prints the figures of a drill, for whoever runs it. */
 const report = (title: string, answers: readonly Answer[]) => {
   const at = (share: number) => Math.round(percentile(answers, share));
-  process.stdout.write(
-    `${title}: ${answers.length} answers, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms\n`,
+  recordFigure(
+    `${title}: ${answers.length} answers, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
   );
 };
 
 test.each(engines)(
-  "400 clients on a member's page delay neither probes nor writes for long; what cannot be rendered is a 503, on %s (9.62)",
+  "400 clients on a member's page delay neither probes nor writes for long; what cannot be rendered is a 503, on %s (9.67)",
   async (engine) => {
     const storage = await migratedStorage(engine);
     const server = await startServer(storage);
@@ -39,8 +39,10 @@ test.each(engines)(
 
     const loading = load(server.url, page, CLIENTS, SECONDS);
     const stop = AbortSignal.timeout(SECONDS * 1000);
-    const [healthz, writes, answers] = await Promise.all([
+    const [healthz, newcomers, writes, answers] = await Promise.all([
       probe(() => client.call({ path: "/healthz" }), 50, stop),
+      // As supervisors do, with a connection for each.
+      probe(() => client.call({ path: "/healthz", agent: false }), 50, stop),
       probe(share, 50, stop),
       loading,
     ]);
@@ -49,6 +51,7 @@ test.each(engines)(
     const ok = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 503);
     report(`${engine}: healthz`, healthz);
+    report(`${engine}: healthz on new connections`, newcomers);
     report(`${engine}: writes`, writes);
     report(`${engine}: pages`, ok);
     report(`${engine}: refused pages`, refused);
@@ -56,6 +59,7 @@ test.each(engines)(
     expect(new Set(healthz.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(writes.map(({ status }) => status))).toEqual(new Set([201]));
     expect(percentile(healthz, 0.95)).toBeLessThan(500);
+    expect(percentile(newcomers, 0.95)).toBeLessThan(500);
     expect(percentile(writes, 0.95)).toBeLessThan(2000);
     expect(percentile(ok, 0.99)).toBeLessThan(4000);
     expect(refused.length).toBeGreaterThan(0);
@@ -70,7 +74,31 @@ test.each(engines)(
   },
 );
 
-test("300 whole lists at once, from one address and from many, do not delay a page by a second (9.63)", async () => {
+test.each(["/gardenersTips?limit=6", "/gardenersTips?limit=100"])(
+  "400 clients on %s do not keep new connections from being accepted (9.67)",
+  async (path) => {
+    const storage = await migratedStorage("sqlite");
+    const server = await startServer(storage);
+    const member = await signUp(asSite(server));
+    for (let count = 0; count < 100; count++) await shareTip(member);
+    const client = createClient(server.url);
+    const loading = load(server.url, { path }, CLIENTS, 6);
+    const newcomers = await probe(
+      () => client.call({ path: "/healthz", agent: false }),
+      50,
+      AbortSignal.timeout(6000),
+    );
+    report(`healthz on new connections beside 400 clients on ${path}`, newcomers);
+    report(`400 clients on ${path}`, await loading);
+    expect(percentile(newcomers, 0.95)).toBeLessThan(500);
+    client.close();
+    server.kill("SIGTERM");
+    expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
+    await storage.remove();
+  },
+);
+
+test("300 whole lists at once, from one address and from many, do not delay a page by a second (9.68)", async () => {
   const storage = await migratedStorage("sqlite");
   const server = await startServer(storage, { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "1" });
   const member = await signUp(asSite(server));

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 import { migratedStorage } from "#tests/harness/engines.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
+import { recordFigure } from "#tests/harness/figures.ts";
 import { createClient, percentile, probe } from "#tests/harness/load.ts";
 import { megabytesOf } from "#tests/harness/memory.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
@@ -47,7 +48,7 @@ const MODES: [name: string, path: string, ...args: string[]][] = [
 ];
 
 test.skipIf(spawnSync("slowhttptest", ["-h"]).error).each(MODES)(
-  "1,000 slow %s do not delay a good client by a second (9.30, 9.62)",
+  "1,000 slow %s do not delay a good client by a second (9.30, 9.67)",
   async (name, path, ...args) => {
     const storage = await migratedStorage("sqlite");
     const server = await startServer(storage);
@@ -57,16 +58,14 @@ test.skipIf(spawnSync("slowhttptest", ["-h"]).error).each(MODES)(
     const profile = `/userDetails/${member.id}`;
     const target = path === "/userDetails" ? profile : path;
     // Addresses take turns: one that floods the site with pages to render delays only itself.
-    const client = createClient(server.url, { localAddress: process.env["GOOD"] ?? "127.0.0.2" });
+    const client = createClient(server.url, { localAddress: "127.0.0.2" });
     const pages = ["/healthz", "/browsetips", profile, "/login", "/gardenersTips?limit=6"];
     for (let count = 0; count < 50; count++) await client.call({ path: pages[count % pages.length] ?? "" });
     const before = megabytesOf(server.pid);
 
     const attack = spawn("slowhttptest", [...args, ...COMMON, "-u", server.url + target], {
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: "ignore",
     });
-    let printed = "";
-    attack.stdout.setEncoding("latin1").on("data", (chunk: string) => (printed += chunk));
     const ended = new AbortController();
     const waiting = once(attack, "close").then(() => ended.abort());
     let peak = 0;
@@ -79,13 +78,11 @@ test.skipIf(spawnSync("slowhttptest", ["-h"]).error).each(MODES)(
       ended.signal,
     );
     await waiting;
-    process.stdout.write(
-      `${name}: ${answers.length} answers, p50 ${Math.round(percentile(answers, 0.5))} ms, p99 ${Math.round(percentile(answers, 0.99))} ms, +${Math.round(peak)} MB, ${printed
-        .match(/(connected|closed|error): +\d+/g)
-        ?.slice(-3)
-        .join(", ")}\n`,
+    const at = (share: number) => Math.round(percentile(answers, share));
+    recordFigure(
+      `1,000 slow ${name}: ${answers.length} answers, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, +${Math.round(peak)} MB`,
     );
-    expect(answers.length).toBeGreaterThan(SECONDS);
+    expect(answers.length).toBeGreaterThan(20);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(percentile(answers, 0.99)).toBeLessThan(1000);
     client.close();

@@ -1,0 +1,85 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { PROBLEM_TYPE } from "#domain/http/problem.ts";
+import { clientAddress } from "#server/http/address.ts";
+import { FairQueue } from "#server/http/fair-queue.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
+
+/** They tell whether the site is alive, also under load. */
+const PROBES = new Set(["/healthz", "/readyz"]);
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+/** How long a turn begins requests, in milliseconds. One that takes longer is the only one. */
+const TURN_MS = 2;
+/** How long a request may wait for its turn, in milliseconds. */
+const WAIT_MAX_MS = 2000;
+/** While both wait, so many writes begin for each read. */
+const WRITES_PER_READ = 3;
+
+type Waiting = { request: IncomingMessage; response: ServerResponse; since: number };
+
+const arrivals = new WeakMap<IncomingMessage, number>();
+
+/** When a request arrived, in milliseconds of `performance.now()`. */
+export const arrivalOf = (request: IncomingMessage | undefined): number =>
+  (request && arrivals.get(request)) ?? performance.now();
+
+/**
+ * Begins requests for a short time in each turn of the event loop: writes first, addresses taking turns (docs/product.md
+ * 9.67). A turn accepts a single connection. If it handled all requests that have arrived, those who are not connected yet
+ * would wait for as long as others keep it busy.
+ */
+export function takeTurns(
+  listener: RequestListener,
+  { trustProxy }: { trustProxy: number },
+): RequestListener {
+  const [reads, writes] = [new FairQueue<Waiting>(), new FairQueue<Waiting>()];
+  let isScheduled = false;
+  let writesInARow = 0;
+
+  const hasWaiting = () => reads.size + writes.size > 0;
+
+  function schedule(): void {
+    isScheduled = hasWaiting();
+    if (isScheduled) setImmediate(() => beginUntil(performance.now() + TURN_MS));
+  }
+
+  function next(): Waiting | undefined {
+    const isReadDue = writesInARow >= WRITES_PER_READ && reads.size > 0;
+    const isWrite = writes.size > 0 && !isReadDue;
+    writesInARow = isWrite ? writesInARow + 1 : 0;
+    return (isWrite ? writes : reads).shift();
+  }
+
+  function beginUntil(end: number): void {
+    const goOn = () => (hasWaiting() && performance.now() < end ? beginUntil(end) : schedule());
+    // After what the request does at once: with SQLite all of it, in microtasks.
+    queueMicrotask(() => process.nextTick(goOn));
+    const waiting = nextToBegin();
+    if (waiting) listener(waiting.request, waiting.response);
+  }
+
+  function nextToBegin(): Waiting | undefined {
+    for (let waiting = next(); waiting; waiting = next()) {
+      const { request, response, since } = waiting;
+      if (request.socket.destroyed) continue;
+      if (performance.now() - since <= WAIT_MAX_MS) return waiting;
+      refuse(response);
+    }
+    return undefined;
+  }
+
+  return (request, response) => {
+    if (PROBES.has(request.url ?? "")) return listener(request, response);
+    const forwarded = request.headers["x-forwarded-for"];
+    const address = clientAddress(forwarded?.toString(), request.socket.remoteAddress, trustProxy) ?? "";
+    const queue = READS.has(request.method ?? "") ? reads : writes;
+    const since = performance.now();
+    arrivals.set(request, since);
+    queue.push(address, { request, response, since });
+    if (!isScheduled) schedule();
+  };
+}
+
+function refuse(response: ServerResponse): void {
+  const { problem } = new HttpProblem(503, "Too much is going on right now. Try again in a few seconds.");
+  response.writeHead(503, { "retry-after": "3", "content-type": PROBLEM_TYPE }).end(JSON.stringify(problem));
+}
