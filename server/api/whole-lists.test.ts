@@ -4,7 +4,7 @@ import { createWholeLists } from "#server/api/whole-lists.ts";
 
 const status = (status: number) => expect.objectContaining({ status, headers: { "retry-after": "5" } });
 
-describe("lists without a limit (9.63)", () => {
+describe("lists without a limit (9.68)", () => {
   test("are ten at once for an address, scaled, until one ends", () => {
     const lists = createWholeLists(0.2);
     const end = lists.begin("192.0.2.1");

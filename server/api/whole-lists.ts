@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterTurns } from "#server/http/after-turns.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
 /** Whole lists that one address may read at once; follows RATE_LIMIT_SCALE. */
@@ -7,7 +7,7 @@ const PER_ADDRESS_MAX = 10;
 const TOTAL_MAX = 100;
 const RETRY_AFTER = { headers: { "retry-after": "5" } };
 
-/** The lists that are read without a limit (docs/product.md 9.63). */
+/** The lists that are read without a limit (docs/product.md 9.68). */
 export type WholeLists = {
   /** Counts one. Returns a function to be called when it ends. Throws 429, or 503 if the site reads too many. */
   begin(address: string): () => void;
@@ -38,7 +38,7 @@ export function createWholeLists(scale: number): WholeLists {
       };
     },
     inTurn<T>(work: () => Promise<T>): Promise<T> {
-      const result = last.then(() => nextTurn()).then(work);
+      const result = last.then(() => new Promise<void>((resolve) => afterTurns(resolve))).then(work);
       last = result.catch(() => undefined);
       return result;
     },
