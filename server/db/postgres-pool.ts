@@ -52,7 +52,7 @@ export class DeadlinePool implements PostgresPool {
     this.#pool = this.#create();
   }
 
-  /** From now on requests are served: none waits longer than a few seconds (docs/product.md 9.64). */
+  /** From now on requests are served: none waits longer than a few seconds (docs/product.md 9.69). */
   startDeadlines(): void {
     Object.assign(this.options, { connectionTimeoutMillis: CONNECT_SERVING_MS, onConnect: setTimeouts });
     this.#deadlines = new Deadlines({ probe: () => this.#answers(), onDead: () => this.#replace() });

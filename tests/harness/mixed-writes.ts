@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Comment } from "#domain/comments/comment.ts";
 import type { Tip } from "#domain/tips/tip.ts";
@@ -10,6 +11,9 @@ import { picture, send } from "#tests/harness/pictures.ts";
 
 // Members who share, comment, like, delete and upload all at once, and a record of what the server has acknowledged: for
 // drills that interrupt it. A request without an answer is repeated with its `Idempotency-Key`.
+
+/** How long a member waits after a 503. */
+const REFUSED_PAUSE_MS = 250;
 
 /** A tip or comment that was sent. `text` occurs once; `id` is set once the server has acknowledged it. */
 type Post = { who: number; path: string; body: object; key: string; text: string; id?: string };
@@ -72,7 +76,9 @@ async function writeOnce({ browser }: Member, who: number, turn: number, ledger:
     body: tipInput({ title: text, ...(photo ? { photo } : {}) }),
     text,
   });
-  if (short && shared) {
+  // As a client does that is told to come again later.
+  if (!shared) return void (await sleep(REFUSED_PAUSE_MS));
+  if (short) {
     ledger.deletions.set(shared, false);
     if (accepted(await browser.delete(`/gardenersTips/${shared}`), 200)) ledger.deletions.set(shared, true);
   }

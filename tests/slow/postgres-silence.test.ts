@@ -27,7 +27,7 @@ async function timed<T>(work: Promise<T>): Promise<[T, ms: number]> {
   return [await work, performance.now() - started];
 }
 
-test("while all processes of PostgreSQL are stopped, reads are answered within 3 s and readyz says no within 2 s; the site stops, too (9.64)", async () => {
+test("while all processes of PostgreSQL are stopped, reads are answered within 3 s and readyz says no within 2 s; the site stops, too (9.69)", async () => {
   const folder = await mkdtemp(join(tmpdir(), "trowel-silent-"));
   await chmod(folder, 0o755);
   const postgres = await startPostgres(join(folder, "postgres"));
@@ -76,7 +76,7 @@ test("while all processes of PostgreSQL are stopped, reads are answered within 3
 });
 
 describe("a PostgreSQL that answers", () => {
-  test("only on new connections is a 503 within 3 s once, and then works (9.64)", async () => {
+  test("only on new connections is a 503 within 3 s once, and then works (9.69)", async () => {
     const storage = await migratedStorage("postgres");
     const wire = await wireTo(storage.databaseUrl ?? "");
     const site = await createSite("postgres", { storage: { ...storage, databaseUrl: wire.url } });
@@ -92,7 +92,7 @@ describe("a PostgreSQL that answers", () => {
     await storage.remove();
   });
 
-  test("is given time for writes that wait for a lock (9.64)", async () => {
+  test("is given time for writes that wait for a lock (9.69)", async () => {
     const site = await createSite("postgres");
     const member = await signUp(site);
     const locked = Promise.withResolvers<void>();

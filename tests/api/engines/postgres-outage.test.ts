@@ -39,7 +39,7 @@ test("during a PostgreSQL outage calls are a 503 with Retry-After, and afterward
   await storage.remove();
 });
 
-describe("a PostgreSQL that accepts connections but does not answer (9.64)", () => {
+describe("a PostgreSQL that accepts connections but does not answer (9.69)", () => {
   let storage: Storage;
   let wire: Wire;
   let site: Site;
@@ -58,7 +58,7 @@ describe("a PostgreSQL that accepts connections but does not answer (9.64)", () 
     await storage.remove();
   });
 
-  test("is a 503 within 3 s for calls, and a no of readyz within 2 s; afterwards everything works (9.64)", async () => {
+  test("is a 503 within 3 s for calls, and a no of readyz within 2 s; afterwards everything works (9.69)", async () => {
     wire.hang();
     const calls = () => [
       site.visitor().get("/gardenersTips?limit=6"),
