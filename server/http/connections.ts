@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
 import { clientAddress } from "#server/http/address.ts";
+import { createUntakenCheck } from "#server/http/untaken.ts";
 
 // Bounds on what clients can make the server hold (docs/product.md 9.59). Those for a connection and for the whole site
 // are fixed; those for one address follow RATE_LIMIT_SCALE.
@@ -11,21 +12,13 @@ const CONNECTIONS_MAX = 4000;
 const PER_ADDRESS_MAX = 500;
 /** Unanswered requests of one connection. Browsers send one at a time. */
 const PIPELINED_MAX = 16;
-/**
- * Responses that clients do not take: their bytes, of all connections together, how long a client may take nothing of one, and
- * how often this is checked, in milliseconds.
- */
-const UNTAKEN = { bytes: 64 * 1024 * 1024, timeoutMs: 60_000, checkEveryMs: 250 };
-
-type UntakenLimits = typeof UNTAKEN;
+const CHECK_EVERY_MS = 250;
 
 export type ConnectionLimits = {
   /** The number of trusted proxies that append to `X-Forwarded-For`. */
   trustProxy: number;
   /** Multiplies the limits for one address. */
   rateLimitScale: number;
-  /** Other limits for what clients do not take. */
-  untaken?: UntakenLimits;
 };
 
 /**
@@ -77,10 +70,7 @@ export function limitAddresses(
 const maxOf = (rateLimitScale: number) => Math.max(1, Math.round(PER_ADDRESS_MAX * rateLimitScale));
 
 /** Limits the connections of a server, those of each address, and the responses that nobody takes. */
-export function limitConnections(
-  server: Server,
-  { trustProxy, rateLimitScale, untaken = UNTAKEN }: ConnectionLimits,
-): void {
+export function limitConnections(server: Server, { trustProxy, rateLimitScale }: ConnectionLimits): void {
   server.maxConnections = CONNECTIONS_MAX;
   const open = new Set<Socket>();
   server.on("connection", (socket) => {
@@ -89,7 +79,7 @@ export function limitConnections(
   });
   // Behind a proxy connections are the proxy's: `limitAddresses` counts requests instead.
   if (trustProxy === 0) limitConnectionsOfAddresses(server, maxOf(rateLimitScale));
-  const timer = setInterval(createUntakenCheck(open, untaken), untaken.checkEveryMs).unref();
+  const timer = setInterval(createUntakenCheck(open), CHECK_EVERY_MS).unref();
   server.once("close", () => clearInterval(timer));
 }
 
@@ -117,45 +107,4 @@ function limitConnectionsOfAddresses(server: Server, max: number): void {
     socket.once("close", () => connections.remove(address));
     if (connections.add(address) > max) socket.destroy();
   });
-}
-
-/** Closes connections whose client takes nothing for long, and those with the most to take if that is too much in all. */
-function createUntakenCheck(open: Set<Socket>, limits: UntakenLimits): () => void {
-  const progress = new WeakMap<Socket, { left: number; since: number }>();
-  return () => {
-    const now = Date.now();
-    const behind: [socket: Socket, bytes: number][] = [];
-    let total = 0;
-    for (const socket of open) {
-      const bytes = socket.writableLength;
-      if (bytes === 0) {
-        progress.delete(socket);
-        continue;
-      }
-      const left = leftToTake(socket);
-      const last = progress.get(socket);
-      if (last?.left !== left) progress.set(socket, { left, since: now });
-      else if (now - last.since > limits.timeoutMs) {
-        socket.destroy();
-        continue;
-      }
-      total += bytes;
-      behind.push([socket, bytes]);
-    }
-    if (total <= limits.bytes) return;
-    for (const [socket, bytes] of behind.toSorted((a, b) => b[1] - a[1])) {
-      if (total <= limits.bytes) break;
-      total -= bytes;
-      socket.destroy();
-    }
-  };
-}
-
-/**
- * A number that changes whenever a client takes something. A large chunk counts as written only when all of it is: what is left
- * of it is known to the handle alone, which Node's own time-outs read, too.
- */
-function leftToTake(socket: Socket): number {
-  const { _handle: handle } = socket as unknown as { _handle?: { writeQueueSize?: number } | null };
-  return socket.bytesWritten - socket.writableLength - (handle?.writeQueueSize ?? 0);
 }
