@@ -10,6 +10,7 @@ import { collectGarbage, collectGarbageAfter } from "#server/http/free-memory.ts
 import { isDiskFull } from "#server/http/disk-full.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { rejectForm } from "#server/http/reject-form.ts";
+import { untilDone } from "#server/http/until-done.ts";
 import type { PageEnv } from "#server/pages.ts";
 
 /** Two photos (profile and cover) with some margin, so that the page itself can report one that is too large. */
@@ -74,15 +75,6 @@ const tooLarge = () =>
   );
 
 const busy = () => new HttpProblem(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": "10" } });
-
-/** Waits until `work` is done or the signal is aborted. */
-async function untilDone(work: Promise<void>, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = () => resolve();
-  signal.addEventListener("abort", stop);
-  await Promise.race([work, promise]);
-  signal.removeEventListener("abort", stop);
-}
 
 class TooLarge extends Error {}
 

@@ -14,6 +14,7 @@ import {
   type ConnectionLimits,
 } from "#server/http/connections.ts";
 import { respondOnSocket } from "#server/http/respond-on-socket.ts";
+import { takeTurns } from "#server/http/take-turns.ts";
 import { guardAgainstSlowRequests } from "#server/http/slow-request-guard.ts";
 import { closeInSteps } from "#server/http/unread-body.ts";
 
@@ -37,7 +38,7 @@ export async function listen(
 ): Promise<{ server: Server; url: string }> {
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: 0, connectionsCheckingInterval: 1000 },
-    closeInSteps(oneRequestAtATime(limitAddresses(knownMethodsOnly(listener), limits))),
+    closeInSteps(oneRequestAtATime(limitAddresses(knownMethodsOnly(takeTurns(listener, limits)), limits))),
   );
   guardAgainstSlowRequests(server);
   limitConnections(server, limits);

@@ -57,6 +57,8 @@ const UPLOADS_OF_SENDER_MAX = 20;
 
 const RETRY_LATER = { headers: { "retry-after": "10" } };
 
+const busy = () => new HttpProblem(503, PHOTO_MESSAGES.busy, RETRY_LATER);
+
 /** Counts concurrent uploads, so that nobody takes all the places. */
 class UploadSlots {
   #used = 0;
@@ -67,7 +69,7 @@ class UploadSlots {
     const key = JSON.stringify(sender);
     const own = this.#bySender.get(key) ?? 0;
     if (own >= UPLOADS_OF_SENDER_MAX) throw new HttpProblem(429, PHOTO_MESSAGES.tooMany, RETRY_LATER);
-    if (this.#used >= UPLOADS_MAX) throw new HttpProblem(503, PHOTO_MESSAGES.busy, RETRY_LATER);
+    if (this.#used >= UPLOADS_MAX) throw busy();
     this.#used++;
     this.#bySender.set(key, own + 1);
     try {
@@ -104,7 +106,7 @@ async function* chunksOf(
 ): AsyncGenerator<Uint8Array> {
   if (!body) return;
   try {
-    yield* chunksUntil(body, stopping, tooMany);
+    yield* chunksUntil(body, stopping, busy);
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
     throw new HttpProblem(400, PHOTO_MESSAGES.damaged);

@@ -17,7 +17,7 @@ export { lockPhotos, photosOf, refreshPhotos, syncPhotos } from "#server/photos/
 export { pauseDeletion, PHOTOS_FOLDER, SITE_ID_FILE } from "#server/photos/disk-store.ts";
 export { SITE_ID_SETTING } from "#server/photos/site-id.ts";
 
-export type PhotoDeps = Pick<Deps, "db" | "clock" | "log" | "photos" | "secret" | "limits">;
+export type PhotoDeps = Pick<Deps, "db" | "clock" | "log" | "photos" | "secret" | "limits" | "shutdown">;
 
 /** How long an upload waits for the deletion of the same photo to finish. In milliseconds. */
 const DELETION_TIMEOUT_MS = 5_000;

@@ -1,10 +1,11 @@
 import type { Deps } from "#server/deps.ts";
+import { untilDone } from "#server/http/until-done.ts";
 import type { PhotoSource, ProcessedPhoto } from "#server/photos/image-task.ts";
 
 /** Who sends a photo: a member, or visitors at an internet address. */
 export type PhotoSender = { memberId: string } | { address: string };
 
-type SenderDeps = Pick<Deps, "limits" | "photos" | "log">;
+type SenderDeps = Pick<Deps, "limits" | "photos" | "log" | "shutdown">;
 
 const limitOf = (sender: PhotoSender) =>
   "memberId" in sender
@@ -41,7 +42,8 @@ export async function processInTurn(
     try {
       // What cannot be used is refused at once, whatever waits before it.
       if (before) await processor.check(source, onUsed);
-      await before;
+      // When the site stops, the processor refuses what waits.
+      if (before) await untilDone(before, deps.shutdown.signal);
       await requireTimeLeft(deps, sender);
       return await processor.process(source, onUsed);
     } finally {

@@ -50,6 +50,7 @@ function slowProcessor() {
         if (outcome === "rejected") throw new HttpProblem(422, PHOTO_MESSAGES.tooHard);
         return RESULT;
       },
+      drain: () => undefined,
       stop: () => undefined,
       pid: undefined,
     };
