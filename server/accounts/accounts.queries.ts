@@ -12,7 +12,14 @@ export const selectAccount = (db: Db | Transaction<Tables>, id: string) =>
   db
     .selectFrom("user")
     .leftJoin("gardener", "gardener.account_id", "user.id")
-    .select(["user.id", "user.name", "user.email", "user.createdAt", "gardener.name as gardenerName"])
+    .select([
+      "user.id",
+      "user.name",
+      "user.email",
+      "user.emailVerified",
+      "user.createdAt",
+      "gardener.name as gardenerName",
+    ])
     .where("user.id", "=", id)
     .executeTakeFirst();
 

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { describeDevice } from "#domain/accounts/device.ts";
 import type { MailLink } from "#domain/accounts/recovery.ts";
 import * as queries from "#server/accounts/accounts.queries.ts";
+import { deleteSecondStep } from "#server/accounts/second-step-removal.ts";
 import type { Account, Actor } from "#server/auth/actor.ts";
 import { requireUnknownPassword } from "#server/auth/known-passwords.ts";
 import { hashPassword } from "#server/auth/password-hash.ts";
@@ -51,7 +52,8 @@ export async function describeLink(
 
 /**
  * Sets a new password with a link from a mail, ends all sessions of the account and invalidates its other links
- * (docs/product.md 6.23). Returns the account's id. Throws 404 and 410.
+ * (docs/product.md 6.23). If the address was not confirmed, passkeys and the authenticator app go, too. Returns the account's
+ * id. Throws 404 and 410.
  */
 export async function resetPassword(
   deps: Deps,
@@ -67,7 +69,8 @@ export async function resetPassword(
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     const link = await consumeLink(deps, trx, token);
-    await requireCurrentAddress(trx, link);
+    const account = await requireCurrentAddress(trx, link);
+    if (!account.isConfirmed) await deleteSecondStep(trx, now, account);
     await queries.setPassword(trx, accountId, hash, now.toISOString());
     await queries.updateAccount(trx, accountId, queries.CONFIRMED);
     await queries.deleteSessions(trx, accountId);
@@ -147,11 +150,12 @@ const addressTaken = () =>
 async function requireCurrentAddress(
   db: Parameters<typeof queries.selectAccount>[0],
   link: AccountLink,
-): Promise<{ email: string; name: string }> {
+): Promise<{ id: string; email: string; isConfirmed: boolean; name: string }> {
   const account = await queries.selectAccount(db, link.accountId);
   if (!account || (link.kind !== "change" && account.email !== link.email))
     throw new HttpProblem(410, "This link is too old.");
-  return { email: account.email, name: account.gardenerName ?? account.name };
+  const { id, email, emailVerified, gardenerName, name } = account;
+  return { id, email, isConfirmed: Boolean(emailVerified), name: gardenerName ?? name };
 }
 
 const wrongLink = () => new HttpProblem(404, "This link is for something else.");

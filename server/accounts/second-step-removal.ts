@@ -4,31 +4,43 @@ import { deletePasskeys } from "#server/accounts/passkeys.queries.ts";
 import { removalNotice, reportSecondStepOff, type Step } from "#server/accounts/second-step-off.ts";
 import { lockAccount } from "#server/auth/write-guard.ts";
 import type { Db } from "#server/db/connect.ts";
-import { inTransaction } from "#server/db/transaction.ts";
+import { inTransaction, type Trx } from "#server/db/transaction.ts";
+
+type Account = { id: string; email: string };
 
 /**
  * Removes the authenticator app and the passkeys of an account, for the operator to help somebody who has lost them, and
  * ends all sign-ins (docs/product.md 10.14). Returns whether there were any.
  */
-export const removeSecondStep = (
-  db: Db,
-  now: Date,
-  { id: accountId, email }: { id: string; email: string },
-): Promise<boolean> =>
+export const removeSecondStep = (db: Db, now: Date, account: Account): Promise<boolean> =>
   inTransaction(db, async (trx) => {
-    await lockAccount(trx, accountId);
-    const wasOn = await deleteAuthenticator(trx, accountId);
-    const removed = await deletePasskeys(trx, accountId);
-    if (!wasOn && removed === 0) return false;
-    await deleteSessions(trx, accountId);
-    const steps: Step[] = [
-      ...(wasOn ? (["app"] as const) : []),
-      ...(removed > 0 ? (["passkey"] as const) : []),
-    ];
-    await reportSecondStepOff(trx, now, {
-      accountId,
-      steps,
-      notice: [removalNotice(accountId, email, steps)],
-    });
-    return true;
+    const removed = await deleteSecondStep(trx, now, account);
+    if (removed) await deleteSessions(trx, account.id);
+    return removed;
   });
+
+/**
+ * Deletes the authenticator app and the passkeys of an account, records it and tells the owner. Returns whether there were
+ * any. An account whose address nobody has confirmed loses them to the reader of that address's mail, because whoever set
+ * them up may be somebody else (docs/product.md 6.40).
+ */
+export async function deleteSecondStep(
+  trx: Trx,
+  now: Date,
+  { id: accountId, email }: Account,
+): Promise<boolean> {
+  await lockAccount(trx, accountId);
+  const hadApp = await deleteAuthenticator(trx, accountId);
+  const hadPasskeys = (await deletePasskeys(trx, accountId)) > 0;
+  const steps: Step[] = [
+    ...(hadApp ? (["app"] as const) : []),
+    ...(hadPasskeys ? (["passkey"] as const) : []),
+  ];
+  if (steps.length === 0) return false;
+  await reportSecondStepOff(trx, now, {
+    accountId,
+    steps,
+    notice: [removalNotice(accountId, email, steps)],
+  });
+  return true;
+}

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { engines } from "#tests/harness/engines.ts";
-import { PASSWORD, shareTip, signIn, signUp } from "#tests/harness/factories.ts";
+import { confirmAddress, PASSWORD, shareTip, signIn, signUp } from "#tests/harness/factories.ts";
 import { chosenAtGoogle, person, signInAtGoogle, startedAtGoogle, useGoogle } from "#tests/harness/google.ts";
 import { addPasskey, createPasskey, signInWithPasskey } from "#tests/harness/passkeys.ts";
 import { NEW_PASSWORD, useRecovery } from "#tests/harness/recovery.ts";
@@ -57,6 +57,7 @@ describe.each(engines)("no way in goes round the second step on %s (6.44)", (eng
     test("asks for the code too (6.23)", async () => {
       const { site } = recovery;
       const ana = await signUp(site);
+      await confirmAddress(site, ana);
       const { secret } = await withApp(ana.browser);
       await halfAMinuteLater(site);
       const waiting = await waitingFor(site, ana);
@@ -71,6 +72,17 @@ describe.each(engines)("no way in goes round the second step on %s (6.44)", (eng
       });
       expect(await signedInAs(browser)).toBeNull();
       expect((await enterCode(browser, codeOf(secret))).status).toBe(200);
+    });
+
+    test("ends the authenticator app of whoever signed up with another's address (6.40)", async () => {
+      const { site } = recovery;
+      const stranger = await signUp(site);
+      await withApp(stranger.browser);
+      const token = await recovery.resetTokenFor(stranger);
+      const browser = site.visitor();
+      expect((await browser.put("/api/passwordResets", { token, password: NEW_PASSWORD })).status).toBe(200);
+      expect((await signIn({ browser, email: stranger.email }, NEW_PASSWORD)).status).toBe(200);
+      expect(await signedInAs(browser)).toBe(stranger.name);
     });
   });
 });
