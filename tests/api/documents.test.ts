@@ -224,6 +224,7 @@ describe.each(engines)("documents on %s", (engine) => {
         emailConfirmed: false,
         unreadNotifications: expect.any(Number),
         mustConfirm: false,
+        mustSetSecondStep: false,
       },
     });
     expect((await site.visitor().get("/api/session")).body).toStrictEqual({ user: null });

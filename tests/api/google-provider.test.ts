@@ -32,7 +32,10 @@ describe("a site with its own provider", () => {
 
   test("without a provider: no sign-in method is listed, and no link works (1.9, 2.62)", () =>
     withSite({ google: undefined }, async (site) => {
-      expect((await site.visitor().get("/api/signInMethods")).body).toEqual({ google: false });
+      expect((await site.visitor().get("/api/signInMethods")).body).toEqual({
+        google: false,
+        passkeys: false,
+      });
       expect(await startedAtGoogle(site.visitor(), "?to=/mytips")).toBe("/login?to=%2Fmytips");
       expect(await backFromGoogle(site.visitor(), `${CALLBACK}?code=x&state=x`)).toBe("/login?google=failed");
     }));
