@@ -5,8 +5,8 @@ import { DatabaseSilent } from "#server/db/database-silent.ts";
 const SUSPECT_MS = 1000;
 const CHECK_EVERY_MS = 200;
 
-/** `probe` returns whether the database answers; `onDead` is called when open connections may be of no use any more. */
-type DeadlineOptions = { probe: () => Promise<boolean>; onDead: () => void };
+/** `probe` returns whether the database answers; `onSilent` is called when it no longer does. */
+type DeadlineOptions = { probe: () => Promise<boolean>; onSilent: () => void };
 type Waiting = { since: number; deadline: number; fail: (error: Error) => void };
 
 /**
@@ -47,9 +47,7 @@ export class Deadlines {
     if (this.#longerThan(() => SUSPECT_MS).length === 0) return;
     // If this process was busy, answers have arrived that are not read yet.
     await nextTurn();
-    const late = this.#longerThan(({ deadline }) => deadline);
-    if (late.length > 0) this.#options.onDead();
-    for (const waiting of late) this.#fail(waiting);
+    for (const late of this.#longerThan(({ deadline }) => deadline)) this.#fail(late);
     if (this.#longerThan(() => SUSPECT_MS).length > 0) await this.#ask();
   }
 
@@ -67,7 +65,7 @@ export class Deadlines {
     if (this.#isProbing) return;
     this.#isProbing = true;
     while (!this.#isStopped && !(await this.#options.probe())) {
-      if (!this.#isSilent) this.#options.onDead();
+      if (!this.#isSilent) this.#options.onSilent();
       this.#isSilent = true;
       for (const waiting of this.#waiting) this.#fail(waiting);
     }

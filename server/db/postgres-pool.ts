@@ -6,16 +6,15 @@ import { Deadlines } from "#server/db/deadlines.ts";
 import { isPatient } from "#server/db/patience.ts";
 
 const CONNECTIONS = 10;
-/** How long a command waits for a connection. In milliseconds, as all here. */
+/** How long anything waits for a connection while the server answers: all may be in use. In milliseconds, as all here. */
 const CONNECT_MS = 10_000;
-/** How long a request of a site waits for a connection. */
-const CONNECT_SERVING_MS = 2000;
 /** How long a query outside of a transaction may take: somebody waits for it. */
 const READ_MS = 2500;
 /** How long the server works on a statement, or waits for the next one of a transaction. */
 const STATEMENT_MS = 30_000;
 /** How long a query in a transaction, or one of a job, may take: the server has ended it before, if it answers. */
 const WRITE_MS = STATEMENT_MS + 5000;
+const REPLACE_EVERY_MS = 10_000;
 const PROBE_MS = 1000;
 const PROBE_PAUSE_MS = 300;
 const END_MS = 2000;
@@ -32,6 +31,9 @@ export class DeadlinePool implements PostgresPool {
   readonly #onError: (error: Error) => void;
   #pool: pg.Pool;
   #deadlines: Deadlines | undefined;
+  /** What waits for a connection: each asks the present pool for one. */
+  readonly #waiting = new Set<() => void>();
+  #replacedAt = -Infinity;
 
   constructor(url: string, onError: (error: Error) => void) {
     this.#onError = onError;
@@ -54,8 +56,8 @@ export class DeadlinePool implements PostgresPool {
 
   /** From now on requests are served: none waits longer than a few seconds (docs/product.md 9.69). */
   startDeadlines(): void {
-    Object.assign(this.options, { connectionTimeoutMillis: CONNECT_SERVING_MS, onConnect: setTimeouts });
-    this.#deadlines = new Deadlines({ probe: () => this.#answers(), onDead: () => this.#replace() });
+    Object.assign(this.options, { onConnect: setTimeouts });
+    this.#deadlines = new Deadlines({ probe: () => this.#answers(), onSilent: () => this.#replace() });
     this.#replace();
   }
 
@@ -64,13 +66,18 @@ export class DeadlinePool implements PostgresPool {
     if (!deadlines) return this.#pool.connect();
     if (deadlines.isSilent) throw new DatabaseSilent();
     const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
-    let hasFailed = false;
-    const connecting = this.#pool.connect();
-    deadlines.watch(connecting, READ_MS, (error) => {
-      hasFailed = true;
-      reject(error);
+    const attempt = () => {
+      const pool = this.#pool;
+      pool.connect().then(
+        (client) => (this.#waiting.delete(attempt) ? resolve(client) : client.release()),
+        (error: unknown) => pool === this.#pool && this.#waiting.delete(attempt) && reject(error),
+      );
+    };
+    this.#waiting.add(attempt);
+    attempt();
+    deadlines.watch(promise, CONNECT_MS, (error) => {
+      if (this.#waiting.delete(attempt)) reject(error);
     });
-    connecting.then((client) => (hasFailed ? client.release() : resolve(client)), reject);
     return promise;
   }
 
@@ -91,11 +98,22 @@ export class DeadlinePool implements PostgresPool {
     return pool;
   }
 
-  /** Leaves the connections to their end: idle ones are closed, others when they are released. */
+  /**
+   * Leaves the connections to their end: idle ones are closed, others when they are released. What waits for one gets one of the
+   * new pool.
+   */
   #replace(): void {
     const old = this.#pool;
     this.#pool = this.#create();
     old.end().catch(this.#onError);
+    for (const attempt of this.#waiting) attempt();
+  }
+
+  /** If a query got no answer, its connection may not be the only one. Not often: the query may just have been slow. */
+  #replaceIfDue(): void {
+    if (performance.now() - this.#replacedAt < REPLACE_EVERY_MS) return;
+    this.#replacedAt = performance.now();
+    this.#replace();
   }
 
   /** A query that takes too long ends with its connection: its answer could come at any time later. */
@@ -107,9 +125,10 @@ export class DeadlinePool implements PostgresPool {
       const isLong = client.getTransactionStatus() !== "I" || isPatient();
       const sent = send(...args);
       if (sent instanceof Promise)
-        deadlines.watch(sent, isLong ? WRITE_MS : READ_MS, (error) =>
-          client.connection.stream.destroy(error),
-        );
+        deadlines.watch(sent, isLong ? WRITE_MS : READ_MS, (error) => {
+          client.connection.stream.destroy(error);
+          this.#replaceIfDue();
+        });
       return sent;
     };
     client.query = query as typeof client.query;
