@@ -61,5 +61,9 @@ export type SecurityLogEntry = z.infer<typeof securityLogEntry>;
 export const securityEventsQuery = z.object(paging);
 export const securityLogQuery = z.object({
   ...paging,
-  gardener: z.string().optional().meta({ description: "Only events of this gardener's account" }),
+  gardener: z
+    .string()
+    .overwrite((id) => (id.includes("\0") ? "" : id))
+    .optional()
+    .meta({ description: "Only events of this gardener's account" }),
 });

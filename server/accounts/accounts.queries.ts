@@ -57,6 +57,10 @@ export async function setPassword(
 export const deletePassword = (trx: Transaction<Tables>, accountId: string) =>
   trx.deleteFrom("account").where("userId", "=", accountId).where("providerId", "=", "credential").execute();
 
+/** Deletes the sign-in methods of an account but its password. */
+export const deleteProviders = (trx: Transaction<Tables>, accountId: string) =>
+  trx.deleteFrom("account").where("userId", "=", accountId).where("providerId", "<>", "credential").execute();
+
 /** Ends all sign-ins of an account, also those that wait for their second step. */
 export async function deleteSessions(trx: Transaction<Tables>, accountId: string): Promise<void> {
   await trx.deleteFrom("session").where("userId", "=", accountId).execute();

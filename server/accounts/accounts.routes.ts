@@ -118,7 +118,7 @@ async function recordOutcome(
   if (response.ok && email) return completeSignIn(deps, c, response.headers.getSetCookie(), "password");
   if (response.ok && c.req.path.endsWith("/sign-out") && account && session)
     await recordSignOut(deps, account, session);
-  if (email && isSignIn(c.req.path) && (response.status === 401 || response.status === 403)) {
+  if (email && isSignIn(c.req.path) && response.status === 401) {
     const userAgent = c.req.header("user-agent") ?? null;
     await recordFailedSignIn(deps, { accountId: await findAccountId(deps, email), email, userAgent });
   }
@@ -196,7 +196,12 @@ async function takeLimits({ limits }: Deps, path: string, { address, email, atte
   if (isSignUp(path))
     return limits.takeAll(
       ["signUpsFromAddress", address],
-      ...(email === undefined ? [] : ([["mailsForAccount", email]] satisfies Attempt[])),
+      ...(email === undefined
+        ? []
+        : ([
+            ["mailsForAccountFromAddress", `${email} ${address}`],
+            ["mailsForAccount", email],
+          ] satisfies Attempt[])),
     );
   if (!isSignIn(path)) return limits.take("authCallsFromAddress", address);
   // A request rejected by the account's limit does not count against others at this address.

@@ -2,6 +2,7 @@ import type { AuthenticatorSetup, IdentityProof } from "#domain/accounts/second-
 import * as queries from "#server/accounts/authenticator.queries.ts";
 import { deleteOtherSessions } from "#server/accounts/own-account.queries.ts";
 import { requireReauthentication } from "#server/auth/reauthentication.ts";
+import { selectPasskeys } from "#server/accounts/passkeys.queries.ts";
 import { reportSecondStepOff, secondStepNotice } from "#server/accounts/second-step-off.ts";
 import { findStep, newRecoveryCodes, newSecret, setupOf } from "#server/accounts/totp.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
@@ -17,6 +18,15 @@ import { recordSecurityEvent } from "#server/security/security.ts";
 // The auth library's own calls for this ask for nothing but the password and change several rows one after the other, so
 // that two at once can lock their owner out. These write its table in one transaction each.
 
+/**
+ * Throws 403 in a sign-in without a second step of somebody who must have one and has a passkey: whoever knows only the password
+ * could otherwise add a second step of their own.
+ */
+export async function requireOwnPasskey({ db }: Pick<Deps, "db">, actor: Actor): Promise<void> {
+  if (actor.mustSetSecondStep && (await selectPasskeys(db, actor.accountId)).length > 0)
+    throw new HttpProblem(403, "Log in with your passkey first.");
+}
+
 /** Begins setting an authenticator app up. It counts from its first code on (`confirmAuthenticator`). Throws 400, 403, 409 and 429. */
 export async function startAuthenticator(
   deps: Deps,
@@ -24,6 +34,7 @@ export async function startAuthenticator(
   session: CurrentSession,
   { password }: Pick<IdentityProof, "password">,
 ): Promise<AuthenticatorSetup> {
+  await requireOwnPasskey(deps, actor);
   await requireReauthentication(deps, actor, session, password);
   const secret = newSecret();
   const encrypted = await encrypt(deps, secret);

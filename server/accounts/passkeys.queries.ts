@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -51,3 +52,12 @@ export async function deletePasskeys(trx: Trx, accountId: string, id?: string): 
   if (id !== undefined) query = query.where("id", "=", id);
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
+
+/** Ends the sign-ins of an account that were made with a passkey, but one. */
+export const deleteOtherPasskeySessions = (trx: Trx, accountId: string, keptId: string) =>
+  trx
+    .deleteFrom("session")
+    .where("userId", "=", accountId)
+    .where("byPasskey", "=", sql<boolean>`true`)
+    .where("id", "<>", keptId)
+    .execute();

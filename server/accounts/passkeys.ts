@@ -4,7 +4,7 @@ import {
   PASSKEYS_MAX,
   type PasskeySignIn,
 } from "#domain/accounts/second-step.ts";
-import { changeAccount, requireProof } from "#server/accounts/authenticator.ts";
+import { changeAccount, requireOwnPasskey, requireProof } from "#server/accounts/authenticator.ts";
 import { reportSecondStepOff, secondStepNotice } from "#server/accounts/second-step-off.ts";
 import { callLibrary, type LibraryCaller } from "#server/accounts/library-call.ts";
 import * as queries from "#server/accounts/passkeys.queries.ts";
@@ -57,6 +57,7 @@ export async function startPasskey(
 ): Promise<Challenge> {
   const { actor, session, cookies } = member;
   requireAccepted(deps, caller.origin);
+  await requireOwnPasskey(deps, actor);
   await requireProof(deps, actor, session, proof);
   if ((await queries.selectPasskeys(deps.db, actor.accountId)).length >= PASSKEYS_MAX)
     throw new HttpProblem(409, `You have ${PASSKEYS_MAX} passkeys. Remove one that you no longer use.`);
@@ -102,7 +103,7 @@ export async function renamePasskey(deps: Deps, actor: Actor, id: string, name: 
   return modified;
 }
 
-/** Removes one of a member's passkeys. Throws 400, 403, 404 and 429. */
+/** Removes one of a member's passkeys, and ends the other sign-ins with passkeys. Throws 400, 403, 404 and 429. */
 export async function removePasskey(
   deps: Deps,
   { actor, session }: { actor: Actor; session: CurrentSession },
@@ -115,6 +116,7 @@ export async function removePasskey(
     if ((await queries.deletePasskeys(trx, actor.accountId, id)) === 0) throw notFound("passkey");
     const { accountId } = actor;
     const { userAgent } = session;
+    await queries.deleteOtherPasskeySessions(trx, accountId, session.id);
     await reportSecondStepOff(trx, deps.clock(), { accountId, steps: ["passkey"], userAgent, notice });
     await keepAnswer(trx, { deletedCount: 1 }, 200);
   });

@@ -52,7 +52,7 @@ export async function describeLink(
 
 /**
  * Sets a new password with a link from a mail, ends all sessions of the account and invalidates its other links
- * (docs/product.md 6.23). If the address was not confirmed, passkeys and the authenticator app go, too. Returns the account's
+ * (docs/product.md 6.23). If the address was not confirmed, Google, passkeys and the authenticator app go, too. Returns the account's
  * id. Throws 404 and 410.
  */
 export async function resetPassword(
@@ -70,7 +70,11 @@ export async function resetPassword(
   return inTransaction(deps.db, async (trx) => {
     const link = await consumeLink(deps, trx, token);
     const account = await requireCurrentAddress(trx, link);
-    if (!account.isConfirmed) await deleteSecondStep(trx, now, account);
+    // Whoever signed up may be somebody else than the reader of this address's mail (docs/product.md 6.40).
+    if (!account.isConfirmed) {
+      await deleteSecondStep(trx, now, account);
+      await queries.deleteProviders(trx, accountId);
+    }
     await queries.setPassword(trx, accountId, hash, now.toISOString());
     await queries.updateAccount(trx, accountId, queries.CONFIRMED);
     await queries.deleteSessions(trx, accountId);

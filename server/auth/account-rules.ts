@@ -26,6 +26,9 @@ const accountFields = z.object({
   callbackURL,
 });
 
+/** Fields of calls whose `name` is not a person's, such as a passkey's. */
+const otherFields = accountFields.omit({ name: true });
+
 /**
  * Checks a call to the auth library against our rules and returns its body as normalized by our schemas
  * (docs/product.md 5.1). Throws the library's own error, with the field in its code (`INVALID_NAME`).
@@ -39,7 +42,9 @@ export function normalizeAccountFields(
     throw badRequest("This has characters that cannot be stored", "INVALID_CHARACTERS");
   const signingUp = path === "/sign-up/email";
   if (!signingUp && (typeof body !== "object" || body === null)) return { body };
-  const parsed = (signingUp ? signUpFields : accountFields).safeParse(body);
+  const parsed = (signingUp ? signUpFields : path === "/update-user" ? accountFields : otherFields).safeParse(
+    body,
+  );
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw badRequest(

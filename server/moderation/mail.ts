@@ -71,7 +71,7 @@ const DECIDED: Record<
 const whatOf = ({ kind, tip_title, tip_status, tip_author, author_id }: CaseRow): string => {
   if (kind === "gardener") return "your profile";
   const showsTitle = tip_title !== null && (tip_status === "public" || tip_author === author_id);
-  const title = showsTitle ? ` “${tip_title}”` : "";
+  const title = showsTitle ? ` “${withoutLinks(tip_title)}”` : "";
   return kind === "tip" ? `your tip${title}` : `a comment of yours on${title || " a tip"}`;
 };
 

@@ -16,7 +16,7 @@ test("on a phone the first tip's title is above the fold, below search and one r
   // The last category can be reached in the row.
   await page.getByRole("group", { name: "Category" }).getByRole("button").last().focus();
   await expect(page.getByRole("group", { name: "Category" }).getByRole("button").last()).toBeInViewport();
-  await expect(cards(page).first().locator("time")).toHaveText(/ago|just now/);
+  await expect(cards(page).first().locator("time")).toHaveText(/^\d{1,2} [A-Z][a-z]+ 20\d\d$/);
 });
 
 test("the choice of plants groups cultivars under their plant (2.108)", async ({ page }) => {
@@ -30,7 +30,7 @@ test("back on Browse Tips the list is there at once, and is loaded again behind 
   page,
 }) => {
   await signedIn(page);
-  await page.goto("/browsetips?difficulty=Medium&pages=2");
+  await page.goto("/browsetips?difficulty=Medium&pages=2", { waitUntil: "networkidle" });
   await expect(cards(page)).toHaveCount(12);
   await cards(page).nth(9).getByRole("link", { name: /^Read/ }).click();
   await expect(page).toHaveURL(/tipsDetails/);

@@ -1,13 +1,13 @@
-import { IDEMPOTENCY_KEY } from "#domain/http/idempotency.ts";
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_PATTERN } from "#domain/http/idempotency.ts";
 import type { Fetch } from "#web/api/client.ts";
 
 /** The name of the hidden field with the key of a form. */
 export const KEY_FIELD = "idempotencyKey";
 
-/** The key that a form was sent with; undefined without one. */
+/** The key that a form was sent with; undefined without a valid one. */
 export function keyIn(form: FormData): string | undefined {
   const key = form.get(KEY_FIELD);
-  return typeof key === "string" && key !== "" ? key : undefined;
+  return typeof key === "string" && IDEMPOTENCY_KEY_PATTERN.test(key) ? key : undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import { Avatar } from "#web/photos/Avatar.tsx";
 import { LevelChip } from "#web/ui/Chip.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import type { Loading } from "#web/photos/PhotoImage.tsx";
-import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { ShortDate } from "#web/ui/RelativeTime.tsx";
 import { PLACES, type Place } from "#web/photos/places.ts";
 
 type TipCardProps = {
@@ -66,7 +66,7 @@ export function TipCard({
             <Byline tip={tip} />
             {tip.createdAt ? (
               <span className="ms-auto whitespace-nowrap">
-                <RelativeTime time={tip.createdAt} short />
+                <ShortDate time={tip.createdAt} />
               </span>
             ) : null}
           </div>

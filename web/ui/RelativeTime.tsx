@@ -11,20 +11,22 @@ const STEPS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ["minute", 60 * SECOND],
 ];
 
-/**
- * A time relative to now, with the full time as tooltip. Before hydration, and without JavaScript, the date; `short`: with the
- * month abbreviated.
- */
-export function RelativeTime({ time, short = false }: { time: string; short?: boolean }) {
+/** A time relative to now, with the full time as tooltip. Before hydration, and without JavaScript, the date. */
+export function RelativeTime({ time }: { time: string }) {
   const hydrated = useHydrated();
   const [now] = useState(Date.now);
   const at = new Date(time);
   return (
     <time dateTime={time} title={hydrated ? fullFormat.format(at) : undefined}>
-      {hydrated ? formatRelativeTime(at.getTime(), now) : (short ? shortFormat : dateFormat).format(at)}
+      {hydrated ? formatRelativeTime(at.getTime(), now) : dateFormat.format(at)}
     </time>
   );
 }
+
+/** The date of a time, with the month abbreviated. The same before and after hydration, so that nothing moves. */
+export const ShortDate = ({ time }: { time: string }) => (
+  <time dateTime={time}>{shortFormat.format(new Date(time))}</time>
+);
 
 /** "3 minutes ago", in the largest unit that fits; "just now" within a minute, and for times in the future. */
 export function formatRelativeTime(at: number, now: number): string {
