@@ -1,7 +1,7 @@
 import { Specimen } from "#web/styleguide/Specimen.tsx";
 import { TIPS } from "#web/styleguide/samples.ts";
 import { TipCard } from "#web/tips/TipCard.tsx";
-import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { RelativeTime, ShortDate } from "#web/ui/RelativeTime.tsx";
 import { CardGrid } from "#web/ui/CardGrid.tsx";
 import { CanDrawing, PotDrawing, SpilledPotDrawing } from "#web/ui/drawings.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -30,7 +30,7 @@ export function Pages() {
           {TIMES.map((time, index) => (
             <span key={time}>
               {index > 0 ? ", " : null}
-              <RelativeTime time={time} />
+              <RelativeTime time={time} /> (<ShortDate time={time} />)
             </span>
           ))}
         </p>

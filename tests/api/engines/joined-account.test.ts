@@ -84,6 +84,24 @@ describe.each(engines)("an account with somebody else's address on %s (6.40)", (
     expect(await memberOf(browser), "a later sign-in ends nothing").not.toBeNull();
   });
 
+  test("a reset by mail ends the Google sign-in of a stranger whose provider had not verified her address", async () => {
+    const rosa = person(provider);
+    const email = rosa.email ?? "";
+    const mallory = person(provider, { name: "Mal Lory", email, email_verified: false });
+    const stranger = site.visitor();
+    expect(await signInAtGoogle(stranger, mallory.sub)).toBe("/");
+    const name = (await memberOf(stranger))?.displayName;
+    expect((await reset(await resetTokenFor({ email } as Member))).status).toBe(200);
+    expect(await memberOf(stranger)).toBeNull();
+
+    expect(await signInAtGoogle(stranger, mallory.sub)).toBe("/login?google=known");
+    expect(await memberOf(stranger)).toBeNull();
+    const browser = site.visitor();
+    expect((await signIn({ browser, email }, NEW_PASSWORD)).status).toBe(200);
+    expect((await memberOf(browser))?.displayName).toBe(name);
+    site.loggedErrors.splice(0);
+  });
+
   test("nor does Rosa give a stranger's account her address, as its new one (6.19)", async () => {
     const email = person(provider).email ?? "";
     const stranger = await signUp(site);

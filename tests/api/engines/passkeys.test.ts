@@ -86,7 +86,7 @@ describe.each(engines)("passkeys on %s (6.45)", (engine) => {
       body: { errors: [{ message: expect.stringContaining("did not check that it is you") }] },
     });
     expect(await own(ana.browser)).toEqual([]);
-    await addPasskey(ana.browser, key);
+    await addPasskey(ana.browser, key, "YubiKey #2 (work)");
     const browser = site.visitor();
     expect(await signInWithPasskey(browser, key, { userVerified: false })).toMatchObject({
       status: 400,

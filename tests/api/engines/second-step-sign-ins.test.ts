@@ -147,6 +147,13 @@ describe.each(engines)("REQUIRE_SECOND_STEP=moderators on %s (6.46)", (engine) =
     expect((await signInWithPasskey(browser, phone)).status).toBe(200);
     expect(await userOf(browser)).toMatchObject({ role: "admin", mustSetSecondStep: false });
     expect((await browser.get("/api/moderation/cases")).status).toBe(200);
+
+    // Whoever knows only the password sets up no second step of their own.
+    for (const path of ["authenticator", "passkeys/options"])
+      expect(await mo.browser.post(`/api/account/${path}`, { password: PASSWORD })).toMatchObject({
+        status: 403,
+        body: { detail: expect.stringContaining("Log in with your passkey") },
+      });
   });
 
   test("members are not asked, and neither are pending tips shown to a moderator without it", async () => {

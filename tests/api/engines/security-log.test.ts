@@ -104,6 +104,7 @@ describe.each(engines)("the security log on %s (6.37)", (engine) => {
     expect(everybody.body.length).toBeGreaterThan(1);
     const own = await admin.browser.get<SecurityLogEntry[]>(`/api/securityLog?gardener=${ana.id}`);
     expect(own.body.map(({ gardenerId }) => gardenerId)).toEqual([ana.id]);
+    expect((await admin.browser.get("/api/securityLog?gardener=%00")).body).toEqual([]);
   });
 
   test("strangers can neither fill the log nor learn from it which addresses are known (6.37)", async () => {
