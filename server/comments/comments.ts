@@ -12,7 +12,7 @@ import { transactionAs } from "#server/auth/write-guard.ts";
 import * as queries from "#server/comments/comments.queries.ts";
 import { presentComment } from "#server/comments/present.ts";
 import { announce, lockComments } from "#server/comments/status.ts";
-import { canReadComment, isGone } from "#server/comments/visibility.ts";
+import { canReadComment, isGone, isOwnOrRead } from "#server/comments/visibility.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -235,13 +235,6 @@ const requireCommentMatch = (trx: Trx, actor: Actor, place: Place, request: Writ
 
 const isEditable = ({ status }: Pick<queries.StoredComment, "status">) =>
   status === "published" || status === "pending";
-
-/** Whether a member may learn that a comment is not theirs to change: they read it, and it is not another's pending one. */
-const isOwnOrRead = (actor: Actor, row: queries.CommentRow) =>
-  !isGone(row) &&
-  (row.status === "published"
-    ? !actor.hidden.includes(row.gardener_id ?? "")
-    : row.status === "pending" && row.gardener_id === actor.gardenerId);
 
 /** Deletes one's own comment; with replies its place stays (docs/product.md 12.8). Throws 404, 403 and 412, and 410 if a moderator removed it. */
 export async function deleteComment(

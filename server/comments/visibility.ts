@@ -1,5 +1,5 @@
 import { isAtLeast } from "#domain/accounts/role.ts";
-import type { Viewer } from "#server/auth/actor.ts";
+import type { Actor, Viewer } from "#server/auth/actor.ts";
 import type { CommentRow } from "#server/comments/comments.queries.ts";
 
 type Written = Pick<CommentRow, "status" | "gardener_id" | "writer_status">;
@@ -18,3 +18,10 @@ export function canReadComment(viewer: Viewer, comment: Written): boolean {
   if (comment.status !== "pending" || !viewer) return false;
   return viewer.gardenerId === comment.gardener_id || isAtLeast(viewer.role, "moderator");
 }
+
+/** Whether a member may learn that a comment is not theirs to change: they read it, and it is not another's pending one. */
+export const isOwnOrRead = (actor: Actor, comment: Written): boolean =>
+  !isGone(comment) &&
+  (comment.status === "published"
+    ? !actor.hidden.includes(comment.gardener_id ?? "")
+    : comment.status === "pending" && comment.gardener_id === actor.gardenerId);
