@@ -46,8 +46,9 @@ export async function startPostgres(folder: string): Promise<Postgres> {
     await ended;
   };
   const signal = (name: string) => {
-    spawnSync("pkill", [`-${name}`, "-P", String(server.pid)]);
+    // The parent first, or it could start another process in between.
     spawnSync("kill", [`-${name}`, String(server.pid)]);
+    spawnSync("pkill", [`-${name}`, "-P", String(server.pid)]);
   };
   const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}`;
   return {
