@@ -39,6 +39,7 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Moderation");
 
     // Somebody who signs in with Google.
+    await page.goto("about:blank");
     await page.context().clearCookies();
     await page.goto("/login?to=%2Faccount");
     await choose(await popupOf(page, LOGIN), "Rosa Lindqvist");
@@ -48,6 +49,8 @@ test(
     await field(page, "Enter the code that it shows now").fill(codeOf(hers));
     await main.getByRole("button", { name: "Switch on" }).click();
     await expect(main.getByText("Since", { exact: false }).first()).toBeVisible();
+    // What the page was still loading would be refused without the cookies.
+    await page.goto("about:blank");
     await page.context().clearCookies();
     await page.goto("/login?to=%2Fmytips");
     await choose(await popupOf(page, LOGIN), "Rosa Lindqvist");
