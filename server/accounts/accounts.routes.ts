@@ -196,7 +196,7 @@ async function takeLimits({ limits }: Deps, path: string, { address, email, atte
   if (isSignUp(path))
     return limits.takeAll(
       ["signUpsFromAddress", address],
-      ...(email === undefined ? [] : ([["mailsForAccount", email]] satisfies Attempt[])),
+      ...(email === undefined ? [] : ([["signUpsForAccount", email]] satisfies Attempt[])),
     );
   if (!isSignIn(path)) return limits.take("authCallsFromAddress", address);
   // A request rejected by the account's limit does not count against others at this address.

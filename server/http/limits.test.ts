@@ -41,6 +41,7 @@ describe("limits (9.29)", () => {
     ["signInsForAccountFromTrustedDevice", 10, 15 * 60],
     ["signInsFromAddress", 200, 15 * 60],
     ["signUpsFromAddress", 50, 60 * 60],
+    ["signUpsForAccount", 15, 60 * 60],
     ["authCallsFromAddress", 600, 60],
     ["writesByMember", 60, 60],
     ["likesByMember", 300, 60],

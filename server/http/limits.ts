@@ -30,6 +30,11 @@ const SITE_LIMITS = {
   /** Failed sign-ins without an account: see `recordFailedSignIn`. */
   signInsForNobody: { points: 20, duration: 60 * MINUTE },
   signUpsFromAddress: { points: 50, duration: 60 * MINUTE },
+  /**
+   * Sign-ups with one e-mail address from all internet addresses, since each sends it a mail. Separate, so that strangers
+   * cannot block a password reset.
+   */
+  signUpsForAccount: { points: 15, duration: 60 * MINUTE },
   /** Requests for help from one address, by visitors and members. */
   helpRequestsFromAddress: { points: 30, duration: 60 * MINUTE },
   /** Newsletter subscriptions from one address. */

@@ -43,8 +43,8 @@ export async function takeNotificationMailLimit(
 
 /**
  * Takes from the limits on notices to the owner of an account (docs/product.md 9.40), separately for each kind, so that one
- * cannot suppress another. An unconfirmed address may be somebody else's, so that mail there also counts as any other.
- * Returns false when they are used up.
+ * cannot suppress another. An unconfirmed address may be somebody else's, so that mail there also counts as any other; that
+ * about sign-ups does not, so that they cannot block a password reset. Returns false when they are used up.
  */
 export async function takeNoticeLimit(
   { limits }: Pick<Deps, "limits">,
@@ -52,12 +52,12 @@ export async function takeNoticeLimit(
   { email, confirmed }: { email: string; confirmed: boolean },
 ): Promise<boolean> {
   try {
-    await limits.takeAll(
-      kind === "signUpTaken"
-        ? ["takenSignUpNoticesForAccount", email]
-        : ["noticesForAccount", `${email} ${kind}`],
-      ...(confirmed ? [] : ([["mailsForAccount", email]] satisfies [SiteLimit, string][])),
-    );
+    if (kind === "signUpTaken") await limits.take("takenSignUpNoticesForAccount", email);
+    else
+      await limits.takeAll(
+        ["noticesForAccount", `${email} ${kind}`],
+        ...(confirmed ? [] : ([["mailsForAccount", email]] satisfies [SiteLimit, string][])),
+      );
     return true;
   } catch (error) {
     if (error instanceof HttpProblem) return false;
