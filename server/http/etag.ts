@@ -26,8 +26,10 @@ const hash = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, HASH_LENGTH);
 
 /** Whether `If-None-Match` has an ETag, of which it compares both parts. */
-export const noneMatches = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  tagsIn(ifNoneMatch)?.some((tag) => tag === "*" || tag === bare(etag)) ?? false;
+export function noneMatches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return isWildcard(ifNoneMatch) || tagsIn(ifNoneMatch).includes(bare(etag));
+}
 
 /**
  * Throws a 412 with the current document unless `ifMatch`, if sent, has the `edit` part of its ETag. To be called in the
@@ -38,26 +40,23 @@ export async function requireMatch(
   editable: readonly string[],
   read: () => Promise<object>,
 ): Promise<void> {
-  const sent = tagsIn(ifMatch);
-  if (!sent || sent.includes("*")) return;
+  if (ifMatch === undefined || isWildcard(ifMatch)) return;
   const current = await read();
   const etag = etagOf(current, editable);
-  if (sent.some((tag) => editPart(tag) === editPart(bare(etag)))) return;
+  if (tagsIn(ifMatch).some((tag) => editPart(tag) === editPart(bare(etag)))) return;
   throw new HttpProblem(412, "It was changed in the meantime. Nothing was stored.", {
     headers: { etag },
     current,
   });
 }
 
-/** The ETags in a header; undefined without the header. */
-const tagsIn = (header: string | undefined) => header?.split(",").map(bare);
+/** Whether a header matches any document: only a `*` without quotes, and alone. */
+const isWildcard = (header: string) => header.trim() === "*";
 
-/** An ETag without quotes, the mark of weak ones and what compression appended. */
-const bare = (tag: string) =>
-  tag
-    .trim()
-    .replace(/^W\//, "")
-    .replace(/^"(.*)"$/, "$1")
-    .replace(ENCODING_SUFFIX, "");
+/** The ETags in a header, bare and weak ones alike. Each is in quotes (RFC 9110, 8.8.3) and may have commas; the rest is none. */
+const tagsIn = (header: string) => Array.from(header.matchAll(/"[^"]*"/g), ([tag]) => bare(tag));
+
+/** An ETag without quotes and what compression appended. */
+const bare = (tag: string) => tag.slice(1, -1).replace(ENCODING_SUFFIX, "");
 
 const editPart = (tag: string) => tag.split(".", 1)[0];

@@ -1,5 +1,6 @@
 import { Hono, type Context } from "hono";
 import type { Deps } from "#server/deps.ts";
+import { noneMatches } from "#server/http/etag.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -24,7 +25,7 @@ export const photoDelivery = ({ photos }: Pick<Deps, "photos">) =>
         "cache-control": "no-store",
         "x-content-type-options": "nosniff",
       });
-    if (etagMatches(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+    if (noneMatches(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
     const { size } = stored;
     const range = requestedRange(c, size, etag);
     if (range === "unsatisfiable")
@@ -41,10 +42,6 @@ export const photoDelivery = ({ photos }: Pick<Deps, "photos">) =>
       },
     });
   });
-
-const etagMatches = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch?.split(",").some((each) => each.trim() === "*" || each.trim().replace(/^W\//, "") === etag) ??
-  false;
 
 /** The requested range of bytes. Undefined for several ranges and for one of an older photo: they get the whole file. */
 function requestedRange(
