@@ -121,6 +121,14 @@ function check(title: string, ...commands: string[][]): Step {
   };
 }
 
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { assertionResults: { fullName: string; meta: { skipped?: string } }[] }[];
+};
+
 function vitest(title: string, projects: string[]): Step {
   const report = `${REPORTS}/${projects[0]}.json`;
   return {
@@ -134,12 +142,9 @@ function vitest(title: string, projects: string[]): Step {
         ...reporters,
       ]);
       if (code !== 0) console.log(printed);
-      const counts = read<{
-        numPassedTests: number;
-        numFailedTests: number;
-        numPendingTests: number;
-        numTodoTests: number;
-      }>(report);
+      const counts = read<Report>(report);
+      for (const { fullName, meta } of counts?.testResults.flatMap((file) => file.assertionResults) ?? [])
+        if (meta.skipped) console.log(`- ${fullName}: skipped, ${meta.skipped}`);
       return orFailed(code, {
         passed: counts?.numPassedTests ?? 0,
         failed: counts?.numFailedTests ?? 0,

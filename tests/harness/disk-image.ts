@@ -24,14 +24,18 @@ export type Disk = {
   remove(): void;
 };
 
-/** Whether this process may mount file systems. */
-export function canMount(): boolean {
+/** Why this process cannot mount file systems; undefined if it can. */
+export function whyNoDisk(): string | undefined {
+  let disk: Disk;
   try {
-    newDisk().remove();
-    return true;
-  } catch {
-    return false;
+    disk = newDisk();
+  } catch (error) {
+    // The command, then its words.
+    const [command, words = command] = (error as Error).message.trim().split("\n");
+    return words;
   }
+  disk.remove();
+  return undefined;
 }
 
 /** Creates an empty ext4 file system and mounts it. Needs to be root, and loop devices. */
@@ -40,14 +44,26 @@ export function newDisk(): Disk {
   const image = join(folder, "image");
   writeFileSync(image, "");
   truncateSync(image, SIZE_BYTES);
-  execFileSync("mkfs.ext4", ["-q", "-F", image]);
+  execFileSync("mkfs.ext4", ["-q", "-F", image], { stdio: "pipe" });
   return mounted(folder);
+}
+
+const mountedAt = new Map<string, string>();
+
+/** Removes the disks that a failed test left, even in use: mounted, they would keep a loop device each. */
+export function removeDisks(): void {
+  for (const [path, folder] of mountedAt) {
+    execFileSync("umount", ["--lazy", path]);
+    rmSync(folder, { recursive: true });
+  }
+  mountedAt.clear();
 }
 
 function mounted(folder: string): Disk {
   const [image, path] = [join(folder, "image"), join(folder, "mounted")];
   mkdirSync(path);
-  execFileSync("mount", ["-o", "loop", image, path]);
+  execFileSync("mount", ["-o", "loop", image, path], { stdio: "pipe" });
+  mountedAt.set(path, folder);
   return {
     path,
     afterPowerCut() {
@@ -59,6 +75,7 @@ function mounted(folder: string): Disk {
     },
     remove() {
       execFileSync("umount", [path]);
+      mountedAt.delete(path);
       rmSync(folder, { recursive: true });
     },
   };

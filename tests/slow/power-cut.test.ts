@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
-import { canMount, newDisk, type Disk } from "#tests/harness/disk-image.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { newDisk, removeDisks, whyNoDisk, type Disk } from "#tests/harness/disk-image.ts";
 import { recordFigure } from "#tests/harness/figures.ts";
 import {
   acknowledged,
@@ -14,6 +14,7 @@ import {
   writeMixed,
 } from "#tests/harness/mixed-writes.ts";
 import { startServer, type ServerProcess } from "#tests/harness/server-process.ts";
+import { skipBecause } from "#tests/harness/skip-because.ts";
 
 const CUTS = 5;
 
@@ -30,7 +31,10 @@ async function cutPower(server: ServerProcess, disk: Disk): Promise<Disk> {
   return left;
 }
 
-describe.skipIf(!canMount())("a power cut (4.23, 10.12)", () => {
+describe("a power cut (4.23, 10.12)", () => {
+  skipBecause(whyNoDisk());
+  afterEach(removeDisks);
+
   test("right after the first start leaves a site that opens, with its secret", async () => {
     for (let cut = 0; cut < CUTS; cut++) {
       let disk = newDisk();

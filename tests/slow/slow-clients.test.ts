@@ -7,6 +7,7 @@ import { recordFigure } from "#tests/harness/figures.ts";
 import { createClient, percentile, probe } from "#tests/harness/load.ts";
 import { megabytesOf } from "#tests/harness/memory.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
+import { skipBecause } from "#tests/harness/skip-because.ts";
 
 const SECONDS = 30;
 const COMMON = ["-c", "1000", "-r", "200", "-l", String(SECONDS), "-p", "3"];
@@ -47,7 +48,9 @@ const MODES: [name: string, path: string, ...args: string[]][] = [
   ],
 ];
 
-test.skipIf(spawnSync("slowhttptest", ["-h"]).error).each(MODES)(
+skipBecause(spawnSync("slowhttptest", ["-h"]).error && "slowhttptest is not installed");
+
+test.each(MODES)(
   "1,000 slow %s do not delay a good client by a second (9.30, 9.67)",
   async (name, path, ...args) => {
     const storage = await migratedStorage("sqlite");
