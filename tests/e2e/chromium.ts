@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { canInstall, installPackage } from "#tests/harness/debian-package.ts";
 
 /** The headless shell comes first: it runs the same journeys in four fifths of the time. */
 const SYSTEM = [
@@ -25,14 +25,9 @@ export function chromiumPath(): string | undefined {
 export async function ensureChromium(): Promise<string> {
   const found = chromiumPath();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+  if (canInstall()) {
     console.log("Installing chromium for the browser journeys …");
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    spawnSync("apt-get", ["update", "-qq"], { env });
-    for (const name of ["chromium-headless-shell", "chromium"]) {
-      if (chromiumPath()) break;
-      spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { env });
-    }
+    for (const name of ["chromium-headless-shell", "chromium"]) if (!chromiumPath()) installPackage(name);
   }
   const installed = chromiumPath();
   if (installed) return installed;

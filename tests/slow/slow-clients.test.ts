@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 import { migratedStorage } from "#tests/harness/engines.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
+import { canInstall, installPackage } from "#tests/harness/debian-package.ts";
 import { recordFigure } from "#tests/harness/figures.ts";
 import { createClient, percentile, probe } from "#tests/harness/load.ts";
 import { megabytesOf } from "#tests/harness/memory.ts";
@@ -48,7 +49,11 @@ const MODES: [name: string, path: string, ...args: string[]][] = [
   ],
 ];
 
-skipBecause(spawnSync("slowhttptest", ["-h"]).error && "slowhttptest is not installed");
+const isMissing = () => spawnSync("slowhttptest", ["-h"]).error !== undefined;
+if (isMissing() && canInstall()) installPackage("slowhttptest");
+skipBecause(
+  isMissing() ? "slowhttptest is not installed (on Debian: apt-get install slowhttptest)" : undefined,
+);
 
 test.each(MODES)(
   "1,000 slow %s do not delay a good client by a second (9.30, 9.67)",
