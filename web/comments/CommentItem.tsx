@@ -3,15 +3,14 @@ import { Link, useFetcher, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import type { Comment } from "#domain/comments/comment.ts";
 import { COMMENT_DELETED } from "#domain/comments/limits.ts";
+import { CommentAuthor } from "#web/comments/CommentAuthor.tsx";
 import { CommentDeletion } from "#web/comments/CommentDeletion.tsx";
 import { type CommentFetcher, CommentForm } from "#web/comments/CommentForm.tsx";
 import { anchorOf, commentDraftKey, commentPath, type CommentState } from "#web/comments/comment-paths.ts";
 import { useCommentDeletion } from "#web/comments/use-comment-deletion.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { useDraft } from "#web/forms/drafts.ts";
-import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
-import { Avatar } from "#web/photos/Avatar.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 const SAVE = { label: "Save", busyLabel: "Saving" };
@@ -143,37 +142,6 @@ function useOpenForm(hasDraft: Record<FormKind, boolean>) {
     open: (next: FormKind) => setChosen({ openForm: next }),
     close: () => setChosen(openForm ? { lastClosed: openForm } : {}),
   };
-}
-
-/** The author and time of a comment; the tip's author is marked. `status` replaces the time. */
-export function CommentAuthor({ comment, status }: { comment: Comment; status?: string }) {
-  return (
-    <div className="flex min-w-0 items-center gap-3">
-      <Avatar src={comment.photo} variants={comment.photoVariants} name={comment.name} size={36} />
-      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-        {comment.gardenerId ? (
-          <Link
-            to={`/gardenerDetails/${comment.gardenerId}`}
-            dir="auto"
-            className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:underline"
-          >
-            {comment.name}
-          </Link>
-        ) : (
-          <span className="font-semibold">{comment.name}</span>
-        )}
-        {comment.byAuthor ? <span className="chip chip-leaf min-h-6! py-0.5!">Author</span> : null}
-        <span className="text-sm text-muted">
-          {status ?? (
-            <>
-              <RelativeTime time={comment.createdAt} />
-              {comment.edited ? ", edited" : ""}
-            </>
-          )}
-        </span>
-      </p>
-    </div>
-  );
 }
 
 type ActionButtonProps = {
