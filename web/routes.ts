@@ -12,6 +12,8 @@ export default [
     route("browsetips", "routes/tips/browse.tsx"),
     route("exploregardeners", "routes/gardeners/explore.tsx"),
     route("userDetails/:id", "routes/gardeners/public-profile.tsx"),
+    // Whatever follows the id: other paths redirect to the canonical one.
+    route("tips/:id/*", "routes/tips/public.tsx"),
     route("login", "routes/accounts/login.tsx"),
     route("login/code", "routes/accounts/login-code.tsx"),
     route("signup", "routes/accounts/signup.tsx"),

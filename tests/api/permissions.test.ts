@@ -7,6 +7,7 @@ import { HELP } from "#tests/api/permissions/help.ts";
 import { MODERATION } from "#tests/api/permissions/moderation.ts";
 import { NEWSLETTER } from "#tests/api/permissions/newsletter.ts";
 import { NOTIFICATIONS } from "#tests/api/permissions/notifications.ts";
+import { PUBLIC_PAGES } from "#tests/api/permissions/public-pages.ts";
 import { SECOND_STEP } from "#tests/api/permissions/second-step.ts";
 import { expectAnswer, peopleAt, type People } from "#tests/api/permissions/table.ts";
 import { TIPS } from "#tests/api/permissions/tips.ts";
@@ -14,6 +15,7 @@ import { WHOLE_SITE } from "#tests/api/permissions/whole-site.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { PASSWORD, profileOf, shareTip, signUp } from "#tests/harness/factories.ts";
 import { operationsOf } from "#tests/harness/generated-client.ts";
+import { loadPublicPages } from "#tests/harness/public-page.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 /** The calls of docs/product.md 7, 11 and 12 with the status for each role of chapter 6 and 10.1. */
@@ -21,6 +23,7 @@ const TABLES = [
   GARDENERS,
   TIPS,
   COMMENTS,
+  PUBLIC_PAGES,
   MODERATION,
   HELP,
   NEWSLETTER,
@@ -31,7 +34,7 @@ const TABLES = [
 ];
 
 describe.each(engines)("permissions on %s", (engine) => {
-  const site = useSite(engine);
+  const site = useSite(engine, { loadBuild: loadPublicPages });
   let people: People;
   beforeAll(async () => void (people = await peopleAt(site)));
 

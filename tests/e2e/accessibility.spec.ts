@@ -72,6 +72,9 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
   test("lists and texts for visitors (2.25)", async ({ page }) => {
     for (const path of ["/", "/browsetips?q=tomato&category=Plant+Care", "/browsetips?q=helicopter"])
       await inspect(page, { path });
+    const found = await page.request.get("/gardenersTips?sort=trending&limit=1", { maxRetries: 3 });
+    const [tip] = (await found.json()) as { _id: string }[];
+    await inspect(page, { path: `/tips/${tip?._id}` });
     for (const path of ["/exploregardeners", "/terms", ...alike("/browsetips", "/privacy")])
       await inspect(page, { path });
     await inspect(page, { path: "/nothing/here", status: 404 });
@@ -130,6 +133,7 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
     for (const path of [
       "sharetips",
       `deleteTip/${tip}`,
+      `tips/${tip}`,
       ...alike(`mytipsdetails/${tip}`, `updateTip/${tip}`),
     ])
       await inspect(page, { path: `/${path}` });

@@ -119,6 +119,7 @@ for (const width of [390, 1280])
         `/gardenerDetails/${user.gardenerId}`,
         `/userDetails/${user.gardenerId}`,
         `/updateProfile/${user.gardenerId}`,
+        `/tips/${id}`,
       ];
       const moved: Record<string, number> = {};
       // In the gate every third: one of each kind.

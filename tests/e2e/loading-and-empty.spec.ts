@@ -27,6 +27,7 @@ const SCREENS = [
   },
   { screen: "/updateTip/{tip}", call: "/gardenersTips/{tip}", failed: OUT_OF_ORDER, done: "Update Tip" },
   { screen: "/terms", call: "/api/content/terms", failed: OUT_OF_ORDER, done: "Terms and Conditions" },
+  { screen: "/tips/{tip}/mulch", call: "/gardenersTips/{tip}", failed: OUT_OF_ORDER, done: "Mulch" },
 ];
 
 // Two halves, which run in parallel. The gate runs part of the first: a list, a tip and a profile.

@@ -1,3 +1,5 @@
+import type { Tip } from "#domain/tips/tip.ts";
+import { publicTipPath } from "#domain/tips/public-page.ts";
 import { expect, test } from "#tests/e2e/journey.ts";
 
 // The metadata of pages for other sites and programs (docs/product.md 2.88, 7.49).
@@ -31,10 +33,13 @@ test("public pages have their own metadata, and every file they refer to exists 
       .getByRole("link", { name: /^Details/ })
       .first()
       .getAttribute("href")) ?? "";
+  const found = await page.request.get("/gardenersTips?sort=trending&limit=1", { maxRetries: 3 });
+  const tip = publicTipPath(((await found.json()) as Tip[])[0] as Tip);
+  const types: Record<string, string> = { [profile]: "profile", [tip]: "article" };
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   const images = new Set<string>();
-  for (const path of [...PAGES, profile]) {
+  for (const path of [...PAGES, profile, tip]) {
     await page.goto(path);
     const content = (selector: string) => page.locator(`head ${selector}`).getAttribute("content");
     titles.add(await page.title());
@@ -42,14 +47,14 @@ test("public pages have their own metadata, and every file they refer to exists 
     await expect(page.locator('head meta[name="description"]')).toHaveCount(1);
     await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}${path}`);
     expect(await content('meta[property="og:url"]')).toBe(`${baseURL}${path}`);
-    expect(await content('meta[property="og:type"]')).toBe(path === profile ? "profile" : "website");
+    expect(await content('meta[property="og:type"]')).toBe(types[path] ?? "website");
     const image = (await content('meta[property="og:image"]')) ?? "";
     images.add(image);
   }
   for (const image of images)
     expect((await page.request.get(image, { maxRetries: 3 })).ok(), image).toBe(true);
-  expect(titles.size).toBe(PAGES.length + 1);
-  expect(descriptions.size).toBe(PAGES.length + 1);
+  expect(titles.size).toBe(PAGES.length + 2);
+  expect(descriptions.size).toBe(PAGES.length + 2);
   expect([...descriptions].every((text) => text.length > 40)).toBe(true);
 
   await page.goto("/");

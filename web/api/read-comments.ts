@@ -6,13 +6,14 @@ import { loadRows, type PagedRows } from "#web/lists/paged-rows.ts";
 
 type Id = { id: string };
 
-/** Loads a tip and its comments, up to the page in the address. Throws if the tip cannot be loaded, but not for the comments. */
+/** Loads a tip and its comments. Throws if the tip cannot be loaded, but not for the comments. */
 export async function readTipWithComments(args: LoadArgs<Id>) {
   const [tip, comments] = await Promise.all([readTipPage(args), readComments(args)]);
   return { tip, comments };
 }
 
-function readComments(args: LoadArgs<Id>): Promise<PagedRows<Comment>> {
+/** Loads the comments on a tip, up to the page in the address. */
+export function readComments(args: LoadArgs<Id>): Promise<PagedRows<Comment>> {
   const { api, params, url } = args;
   const from = url.searchParams.get("from");
   return loadRows(args, {

@@ -9,12 +9,16 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 type GardenerTipsProps = {
   name: string;
   list: PagedRows<CardTip>;
+  /** The path of a tip's card. */
+  to?: (tip: CardTip) => string;
   /** Links shown when there are no tips. */
   children?: ReactNode;
 };
 
+const membersPage = ({ _id }: CardTip) => `/tipsDetails/${_id}`;
+
 /** The tips of a gardener on their profile, six at a time. */
-export function GardenerTips({ name, list, children }: GardenerTipsProps) {
+export function GardenerTips({ name, list, to = membersPage, children }: GardenerTipsProps) {
   return (
     <section aria-labelledby="tips">
       <h2 id="tips" className="mb-5 text-xl wrap-anywhere">
@@ -32,9 +36,7 @@ export function GardenerTips({ name, list, children }: GardenerTipsProps) {
           </EmptyState>
         }
       >
-        {({ rows, busy, more }) => (
-          <TipGrid tips={rows} to={(tip) => `/tipsDetails/${tip._id}`} columns={2} busy={busy} more={more} />
-        )}
+        {({ rows, busy, more }) => <TipGrid tips={rows} to={to} columns={2} busy={busy} more={more} />}
       </PagedList>
     </section>
   );

@@ -16,19 +16,26 @@ type Page = {
   whole?: boolean;
   /** One or two sentences. */
   description: string;
+  /** The canonical path; by default the one in the address. */
+  path?: string | undefined;
   /** A path on this site. */
   image?: string | undefined;
-  type?: "website" | "profile";
+  type?: "website" | "profile" | "article";
+};
+
+/** The origin of this site, without a trailing slash. */
+export const originIn = ({ matches }: MetaArgs): string => {
+  const root = matches.find((match) => match?.id === "root")?.loaderData as { origin?: string } | undefined;
+  return root?.origin ?? "";
 };
 
 /** The `meta` of a public screen: title, description, canonical URL and Open Graph. */
 export function publicPage(
-  { matches, location }: MetaArgs,
-  { title: screen, whole = false, description, image = "/pictures/share.jpg", type = "website" }: Page,
+  args: MetaArgs,
+  { title: screen, whole = false, description, path, image = "/pictures/share.jpg", type = "website" }: Page,
 ) {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as { origin?: string } | undefined;
-  const origin = root?.origin ?? "";
-  const url = origin + location.pathname;
+  const origin = originIn(args);
+  const url = origin + (path ?? args.location.pathname);
   const property = (name: string, content: string) => ({ property: `og:${name}`, content });
   return [
     { title: whole ? screen : titled(screen) },

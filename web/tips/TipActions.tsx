@@ -3,9 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { formatNumber } from "#domain/text/numbers.ts";
 import type { Tip } from "#domain/tips/tip.ts";
+import { hasPublicPage } from "#domain/tips/public-page.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { CardCounts } from "#web/tips/CardCounts.tsx";
+import { ShareLink } from "#web/tips/ShareLink.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
 
 type CardActionsProps = {
@@ -40,7 +42,10 @@ export const TipCardActions = ({ tip, to, deletion }: CardActionsProps) => (
 );
 
 type DetailActionsProps = {
-  tip: Pick<Tip, "_id" | "title" | "like" | "liked" | "saved" | "commentCount" | "viewCount">;
+  tip: Pick<
+    Tip,
+    "_id" | "title" | "privacy" | "pending" | "like" | "liked" | "saved" | "commentCount" | "viewCount"
+  >;
   /** The like control; without it only the number shows. */
   likeControl: ReactNode;
 };
@@ -52,6 +57,7 @@ export const TipDetailActions = ({ tip, likeControl }: DetailActionsProps) => (
       <div className="flex flex-wrap gap-3">
         {likeControl}
         <SaveControl tip={tip} className="btn-lg btn-outline" withText />
+        {hasPublicPage(tip) ? <ShareLink tip={tip} /> : null}
       </div>
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-muted lg:grid lg:gap-2">
         {likeControl ? null : (

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Tip } from "#domain/tips/tip.ts";
+import type { Profiles } from "#web/gardeners/profiles.ts";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import { TipDetailActions } from "#web/tips/TipActions.tsx";
 import { TipBadges } from "#web/tips/TipBadges.tsx";
@@ -17,6 +18,7 @@ type TipDetailProps = {
   own: boolean;
   /** The path of "Go Back". */
   backTo: string;
+  profiles?: Profiles;
   /** The like control; without it only the number shows. */
   likeControl?: ReactNode;
   /** Shown below the tip, such as its comments. */
@@ -24,7 +26,14 @@ type TipDetailProps = {
 };
 
 /** The page of a tip: the photo, and the tip on a panel that overlaps it. */
-export function TipDetail({ tip, own, backTo, likeControl, children }: TipDetailProps) {
+export function TipDetail({
+  tip,
+  own,
+  backTo,
+  profiles = "/gardenerDetails",
+  likeControl,
+  children,
+}: TipDetailProps) {
   return (
     <>
       <div className="mx-auto w-full max-w-[80rem] md:px-[clamp(1.25rem,3.2vw,2.5rem)] md:pt-6">
@@ -55,7 +64,7 @@ export function TipDetail({ tip, own, backTo, likeControl, children }: TipDetail
               <h1 dir="auto" className={`wrap-anywhere ${titleSize(tip.title)}`}>
                 {tip.title}
               </h1>
-              <Byline tip={tip} />
+              <Byline tip={tip} profiles={profiles} />
               <div className="mt-5">
                 <TipBadges tip={tip} />
               </div>
@@ -77,7 +86,7 @@ export function TipDetail({ tip, own, backTo, likeControl, children }: TipDetail
 const titleSize = (title: string) =>
   title.length > 60 ? "max-w-[28ch] text-2xl md:text-3xl" : "max-w-[18ch] text-3xl md:text-4xl";
 
-function Byline({ tip }: Pick<TipDetailProps, "tip">) {
+function Byline({ tip, profiles }: Required<Pick<TipDetailProps, "tip" | "profiles">>) {
   const className = "mt-5 inline-flex min-h-11 items-center gap-3";
   const content = (
     <>
@@ -98,7 +107,7 @@ function Byline({ tip }: Pick<TipDetailProps, "tip">) {
   // If the author's profile was removed, there is no link.
   if (!tip.gardenerId) return <p className={className}>{content}</p>;
   return (
-    <Link to={`/gardenerDetails/${tip.gardenerId}`} className={`group ${className}`}>
+    <Link to={`${profiles}/${tip.gardenerId}`} className={`group ${className}`}>
       {content}
     </Link>
   );

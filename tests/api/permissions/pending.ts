@@ -24,6 +24,12 @@ export const PENDING = table("pending content", firstPosts, [
     statuses: { visitor: 404, member: 404, owner: 200, moderator: 200, admin: 200 },
   },
   {
+    clause: "2.115, 11.24",
+    action: "open a tip's public page",
+    does: (browser, { tip }) => browser.get(`/tips/${tip}`),
+    statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
+  },
+  {
     operation: "changeTip",
     clause: "11.27",
     action: "change a tip",

@@ -13,6 +13,7 @@ import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { passkeySignIn } from "#web/api/passkeys.ts";
+import { findPublicPage } from "#web/api/read-public-tip.ts";
 import { signedInByPopup } from "#web/api/signed-in-by-popup.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
@@ -28,8 +29,11 @@ const loginForm = defineForm(loginInput, { draft: "leaving" });
 const load = async ({ api, session, url }: LoadArgs) => {
   const to = returnPath(url.searchParams.get("to"));
   if ((await session()).user?.email) throw redirect(to);
-  const methods = await (await api.api.signInMethods.$get()).json();
-  return { to, methods, googleFailed: googleFailure(url.searchParams.get("google")) };
+  const [methods, page] = await Promise.all([
+    api.api.signInMethods.$get().then((response) => response.json()),
+    findPublicPage({ api }, to),
+  ]);
+  return { to, methods, page, googleFailed: googleFailure(url.searchParams.get("google")) };
 };
 
 /** Signs in (docs/product.md 2.63, 5.8, 8.1, 8.12). */
@@ -55,7 +59,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Login({
-  loaderData: { to, methods, googleFailed },
+  loaderData: { to, methods, page, googleFailed },
   actionData,
 }: Route.ComponentProps) {
   const form = loginForm.useForm(actionData, {}, "draft of the login form");
@@ -73,6 +77,15 @@ export default function Login({
       picture="panel-tomatoes"
       strip="max-lg:object-[50%_62%]"
     >
+      {page ? (
+        <p className="mt-4">
+          Or{" "}
+          <Link to={page.path} className="line-link wrap-anywhere">
+            read “{page.title}”
+          </Link>{" "}
+          without an account.
+        </p>
+      ) : null}
       <ManagedForm form={form} onSubmit={onSubmit} className="mt-8 grid gap-5">
         {failed ? <FormAlert>{failed}</FormAlert> : null}
         <Field label="Email" {...form.field("email")} type="email" autoComplete="username" required />

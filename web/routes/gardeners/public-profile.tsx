@@ -1,12 +1,14 @@
 import { MapPin } from "lucide-react";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { photoPath } from "#domain/photos/sizes.ts";
+import { publicTipPath } from "#domain/tips/public-page.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { readProfile } from "#web/api/read-gardener.ts";
 import { ProfileHeader } from "#web/gardeners/ProfileHeader.tsx";
 import { BioRow, ProfileRow, ProfileRows, StatusRow } from "#web/gardeners/ProfileRows.tsx";
 import { GardenerTips } from "#web/gardeners/GardenerTips.tsx";
+import { useRootData } from "#web/layout/root-data.ts";
 import { publicPage } from "#web/layout/title.ts";
 import type { RouteHandle } from "#web/layout/RouteError.tsx";
 import type { Route } from "./+types/public-profile";
@@ -31,6 +33,7 @@ const portraitOf = (variants: PhotoVariants | null | undefined) =>
 
 /** A gardener's profile as everybody sees it (docs/product.md 2.61). */
 export default function PublicProfile({ loaderData: { gardener, tips } }: Route.ComponentProps) {
+  const isVisitor = !useRootData()?.user;
   return (
     <>
       <ProfileHeader gardener={gardener}>
@@ -54,7 +57,7 @@ export default function PublicProfile({ loaderData: { gardener, tips } }: Route.
             <ProfileRow label="Location">{gardener.location}</ProfileRow>
           </ProfileRows>
         </section>
-        <GardenerTips name={gardener.name} list={tips} />
+        <GardenerTips name={gardener.name} list={tips} {...(isVisitor ? { to: publicTipPath } : {})} />
       </div>
     </>
   );

@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { truncate } from "#domain/text/truncate.ts";
+import { photoPath } from "#domain/photos/sizes.ts";
+import { publicTipPath } from "#domain/tips/public-page.ts";
+import { logInPath, signUpPath } from "#web/accounts/paths.ts";
+import { inBrowser } from "#web/api/in-browser.ts";
+import { onServer } from "#web/api/on-server.server.ts";
+import { readPublicTip } from "#web/api/read-public-tip.ts";
+import { PublicComments } from "#web/comments/PublicComments.tsx";
+import { useRootData } from "#web/layout/root-data.ts";
+import type { RouteHandle } from "#web/layout/RouteError.tsx";
+import { originIn, publicPage, title } from "#web/layout/title.ts";
+import { tipArticle } from "#web/tips/tip-article.ts";
+import { TipDetail } from "#web/tips/TipDetail.tsx";
+import type { Route } from "./+types/public";
+
+export const loader = onServer(readPublicTip);
+export const clientLoader = inBrowser(readPublicTip);
+
+export const handle: RouteHandle = { failed: "Failed to load tips" };
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return title("Tip");
+  const { tip } = args.loaderData;
+  const variants = tip.photoVariants;
+  const path = publicTipPath(tip);
+  const image = variants ? photoPath(variants.hash, variants.width, "webp") : undefined;
+  const description = truncate(tip.postBody.replace(/\s+/g, " "), { longerThan: 200, keep: 190 });
+  return [
+    ...publicPage(args, { title: tip.title, description, path, image, type: "article" }),
+    { "script:ld+json": tipArticle(tip, { origin: originIn(args), path, image }, description) },
+  ];
+}
+
+/** The page of a public tip for everybody (docs/product.md 2.115). */
+export default function PublicTip({ loaderData: { tip, comments } }: Route.ComponentProps) {
+  const user = useRootData()?.user ?? null;
+  const own = tip.gardenerId === user?.gardenerId;
+  return (
+    <TipDetail tip={tip} own={own} backTo="/browsetips" profiles="/userDetails">
+      <PublicComments tip={tip} comments={comments}>
+        {user ? (
+          <p>
+            <Link to={`/tipsDetails/${tip._id}`} className="btn btn-primary">
+              Like, comment or reply
+            </Link>
+          </p>
+        ) : (
+          <Invitation path={publicTipPath(tip)} />
+        )}
+      </PublicComments>
+    </TipDetail>
+  );
+}
+
+/** Invites a visitor to sign up, and returns them to `path`. */
+const Invitation = ({ path }: { path: string }) => (
+  <div className="sheet flex flex-wrap items-center gap-x-6 gap-y-4 px-5 py-5">
+    <p className="min-w-0 grow basis-64 text-lg text-pretty">
+      Have you tried this, or do you wonder about it? Members like, save and discuss tips.
+    </p>
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Link to={signUpPath(path)} className="btn btn-primary">
+        Sign up
+      </Link>
+      <Link to={logInPath(path)} className="line-link inline-flex min-h-11 items-center">
+        Login
+      </Link>
+    </p>
+  </div>
+);

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { tipArticle } from "#web/tips/tip-article.ts";
+
+const tip = {
+  _id: "7",
+  title: "Mulch </script> early",
+  name: "Ada Author",
+  category: "Plant Care",
+  privacy: "Public" as const,
+  plantType: "Tomato",
+  difficultyLevel: "Easy",
+  photo: "",
+  photoAlt: "",
+  photoVariants: null,
+  postBody: "Straw.",
+  like: 3,
+  liked: false,
+  commentCount: 2,
+  viewCount: 9,
+  gardenerId: "8",
+  authorPhoto: "",
+  authorPhotoVariants: null,
+  createdAt: "2026-11-20T10:00:00.000Z",
+  updatedAt: "2026-11-21T10:00:00.000Z",
+};
+const addresses = { origin: "https://tips.example", path: "/tips/7/mulch", image: "/photos/x/640.webp" };
+
+const url = z.url({ protocol: /^https$/ });
+const counter = z.strictObject({
+  "@type": z.literal("InteractionCounter"),
+  interactionType: z.enum(["https://schema.org/LikeAction", "https://schema.org/CommentAction"]),
+  userInteractionCount: z.int().min(0),
+});
+/** The properties that schema.org defines for these types, with the values that it expects. */
+const article = z.strictObject({
+  "@context": z.literal("https://schema.org"),
+  "@type": z.literal("Article"),
+  url,
+  mainEntityOfPage: url,
+  headline: z.string().min(1),
+  description: z.string(),
+  image: url.optional(),
+  articleSection: z.string(),
+  keywords: z.string(),
+  datePublished: z.iso.datetime(),
+  dateModified: z.iso.datetime(),
+  author: z.strictObject({ "@type": z.literal("Person"), name: z.string().min(1), url: url.optional() }),
+  publisher: z.strictObject({ "@type": z.literal("Organization"), name: z.string(), url }),
+  commentCount: z.int().min(0),
+  interactionStatistic: z.array(counter).length(2),
+});
+
+describe("a tip as an article of schema.org (2.115)", () => {
+  test("has only what schema.org defines, with whole addresses", () => {
+    const found = article.parse(tipArticle(tip, addresses, "Straw."));
+    expect(found).toMatchObject({
+      url: "https://tips.example/tips/7/mulch",
+      image: "https://tips.example/photos/x/640.webp",
+      author: { name: "Ada Author", url: "https://tips.example/userDetails/8" },
+    });
+  });
+
+  test("has neither a picture from elsewhere nor a removed author's profile (6.27, 11.31)", () => {
+    const found = article.parse(
+      tipArticle({ ...tip, gardenerId: "" }, { ...addresses, image: undefined }, "Straw."),
+    );
+    expect(found.image).toBeUndefined();
+    expect(found.author).toEqual({ "@type": "Person", name: "Ada Author" });
+  });
+});
