@@ -3,22 +3,10 @@ import { createSessionReader } from "#server/api/identify.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { FEED_SIZE, atomFeed } from "#server/discovery/feed.ts";
-import { escapeXml } from "#server/discovery/xml.ts";
-import { newestGardeners } from "#server/gardeners/gardeners.ts";
+import { pagesSitemap, sitemapIndex, tipsSitemap } from "#server/discovery/sitemap.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import { newestPublicTips } from "#server/tips/tips.ts";
 
-/** How many of the newest gardeners are in the sitemap. The format allows 50,000 URLs. */
-const SITEMAP_GARDENERS = 10_000;
-const PAGES = [
-  "/",
-  "/browsetips",
-  "/exploregardeners",
-  "/getHelpFromExpert",
-  "/subscribe",
-  "/terms",
-  "/privacy",
-];
 /** Paths excluded from search engines: they need a sign-in or a link from a mail, or return data. */
 const EXCLUDED = [
   "/api/",
@@ -49,6 +37,9 @@ const EXCLUDED = [
 const SECURITY_CONTACT_DAYS = 180;
 const DAY = 24 * 60 * 60 * 1000;
 const CACHED = { "cache-control": "public, max-age=300" };
+
+const xml = (c: Context, text: string, headers: Record<string, string> = CACHED) =>
+  c.body(text, 200, { ...headers, "content-type": "application/xml; charset=utf-8" });
 
 /**
  * robots.txt, sitemap and feed (docs/product.md 7.49). All content is public, but gardeners hidden by a block are left out
@@ -89,20 +80,18 @@ export function discovery(deps: Deps) {
       })
       // Where password managers lead to.
       .get("/.well-known/change-password", (c) => c.redirect("/account", 302))
-      .get("/sitemap.xml", async (c) => {
-        const origin = ownOrigin(deps.config, c.req);
+      .get("/sitemap.xml", async (c) => xml(c, await sitemapIndex(deps, ownOrigin(deps.config, c.req))))
+      .get("/sitemap-pages.xml", async (c) => {
         const { viewer, headers } = await identifyViewer(c);
-        const gardeners = await newestGardeners(deps, viewer, SITEMAP_GARDENERS);
-        const pages = PAGES.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
-        const profiles = gardeners.map(
-          ({ id, updatedAt }) =>
-            `<url><loc>${escapeXml(`${origin}/userDetails/${id}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
-        );
-        return c.body(
-          `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...profiles].join("\n")}\n</urlset>\n`,
-          200,
-          { ...headers, "content-type": "application/xml; charset=utf-8" },
-        );
+        return xml(c, await pagesSitemap(deps, viewer, ownOrigin(deps.config, c.req)), headers);
+      })
+      .get("/sitemap-tips.xml", async (c, next) => {
+        const file = c.req.query("file") ?? "";
+        if (!/^[1-9]\d{0,5}$/.test(file)) return next();
+        const { viewer, headers } = await identifyViewer(c);
+        const origin = ownOrigin(deps.config, c.req);
+        const found = await tipsSitemap(deps, viewer, { file: Number(file), origin });
+        return found === undefined ? next() : xml(c, found, headers);
       })
       .get("/feed.xml", async (c) => {
         const origin = ownOrigin(deps.config, c.req);

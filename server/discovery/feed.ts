@@ -1,4 +1,5 @@
 import { cardBody } from "#domain/text/truncate.ts";
+import { publicTipPath } from "#domain/tips/public-page.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { escapeXml } from "#server/discovery/xml.ts";
 
@@ -28,7 +29,7 @@ ${tips.map((tip) => entry(tip, origin)).join("\n")}
 const entry = (tip: Tip, origin: string) => `  <entry>
     <title>${escapeXml(tip.title)}</title>
     <id>urn:uuid:${escapeXml(tip._id)}</id>
-    <link rel="alternate" type="text/html" href="${escapeXml(`${origin}/tipsDetails/${tip._id}`)}"/>
+    <link rel="alternate" type="text/html" href="${escapeXml(origin + publicTipPath(tip))}"/>
     <author><name>${escapeXml(tip.name)}</name>${profileLink(tip, origin)}</author>
     <category term="${escapeXml(tip.category)}"/>
     <published>${tip.createdAt}</published>

@@ -8,10 +8,17 @@ import { removalDecisions } from "#server/moderation/moderation.ts";
 import * as queries from "#server/tips/list.queries.ts";
 import { type FoundTips, NO_TIPS, presented, presentTip } from "#server/tips/present.ts";
 import { searchTips } from "#server/tips/search.ts";
-import { selectFacetChoices, selectRemoved } from "#server/tips/tips.queries.ts";
+import {
+  selectFacetChoices,
+  selectLowestPublicNumber,
+  selectPublicTips,
+  selectRemoved,
+} from "#server/tips/tips.queries.ts";
 import { blockingViewer, moderatorView, scopesFor, type Scope } from "#server/tips/visibility.ts";
 
 const BATCH_SIZE = 500;
+/** How many numbers of tips a batch of `publicTips` covers: few enough to hold nobody up. */
+const PUBLIC_BATCH = 2000;
 
 /**
  * The tips that match a query, of those the viewer sees (docs/product.md 7.10 to 7.13, 7.32 to 7.35, 7.42 to 7.46). Throws 401 for
@@ -108,6 +115,26 @@ export async function newestPublicTips(
 ): Promise<Tip[]> {
   const list = listTips(deps, viewer, { scopes: scopesFor(null), order: "newest" });
   return (await list.page(limit, 0, origin)).rows;
+}
+
+/** How many batches `publicTips` has. */
+export async function countPublicBatches({ db }: Deps): Promise<number> {
+  const newest = await selectLowestPublicNumber(db);
+  return newest ? Math.ceil(-newest.number / PUBLIC_BATCH) : 0;
+}
+
+/**
+ * The public tips of a batch, from 1, that the viewer sees, oldest first. Tips keep their batch, so that a new one changes only the last.
+ */
+export async function publicTips(
+  { db }: Deps,
+  viewer: Viewer,
+  batch: number,
+): Promise<{ _id: string; title: string; updatedAt: string }[]> {
+  // Numbers descend from -1.
+  const range = { from: -batch * PUBLIC_BATCH, to: -(batch - 1) * PUBLIC_BATCH - 1 };
+  const rows = await selectPublicTips(db, range, blockingViewer(viewer));
+  return rows.map((row) => ({ _id: row.id, title: row.title, updatedAt: row.updated_at }));
 }
 
 /** How many public tips there are. */

@@ -38,6 +38,40 @@ const hasPendingComments = (viewerId: string | undefined) =>
     : sql<number>`case when exists (select 1 from moderation_case where author_id = ${viewerId} and tip_id = tip.id
         and status = 'open' and review_reasons <> '' and kind = 'comment') then 1 else 0 end`;
 
+/** A range of tip numbers, both ends included. */
+export type TipNumbers = { from: number; to: number };
+
+/**
+ * The public tips of a range of numbers. By status, of which there is no index: so the index of numbers is read.
+ * `blockingViewer`: without those that a block hides from this gardener.
+ */
+export const selectPublicTips = (
+  db: Db,
+  { from, to }: TipNumbers,
+  blockingViewer: string | undefined,
+): Promise<{ id: string; title: string; updated_at: string }[]> =>
+  db
+    .selectFrom("tip")
+    .select(["id", "title", "updated_at"])
+    .where("number", ">=", from)
+    .where("number", "<=", to)
+    .where("status", "=", "public")
+    .$if(blockingViewer !== undefined, (query) =>
+      query.where("gardener_id", "not in", blockedIds(blockingViewer)),
+    )
+    .orderBy("number", "desc")
+    .execute();
+
+/** The number of the newest public tip, which is the lowest. */
+export const selectLowestPublicNumber = (db: Db): Promise<{ number: number } | undefined> =>
+  db
+    .selectFrom("tip")
+    .select("number")
+    .where("status", "=", "public")
+    .orderBy("number")
+    .limit(1)
+    .executeTakeFirst();
+
 /** Reads and locks a tip of any status. */
 export async function lockTip(trx: Trx, id: string): Promise<TipRow | undefined> {
   const build = (value: Value) =>

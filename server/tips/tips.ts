@@ -255,7 +255,14 @@ export const recentTips: RecentPosts = async (trx, gardenerId, range) =>
 export const countContributions = ({ db }: Pick<Deps, "db">, gardenerId: string) =>
   queries.countContributions(db, gardenerId);
 
-export { browseTips, countPublicTips, newestPublicTips, removedTipsOf } from "#server/tips/list.ts";
+export {
+  browseTips,
+  countPublicBatches,
+  countPublicTips,
+  newestPublicTips,
+  publicTips,
+  removedTipsOf,
+} from "#server/tips/list.ts";
 export { EDITABLE_TIP_FIELDS, lockVisibleTip, readTip, visibleTip } from "#server/tips/lookup.ts";
 export { approveTip, removeTips, restoreTips, revertApproval } from "#server/tips/status.ts";
 export * from "#server/tips/reactions.ts";

@@ -28,7 +28,7 @@ describe.each(engines)("the profile of a banned member on %s (11.31)", (engine) 
     const places = Object.entries({
       explore: (await idsOf(visitor, "/gardeners?limit=100")).includes(owner.id),
       featured: (await idsOf(visitor, "/users?sort=featured&limit=100")).includes(owner.id),
-      sitemap: (await visitor.get("/sitemap.xml")).text.includes(owner.id),
+      sitemap: (await visitor.get("/sitemap-pages.xml")).text.includes(owner.id),
       top: topContributor?._id === owner.id,
       page: (await visitor.get(`/gardeners/${owner.id}`)).status === 200,
       byline: (await visitor.get<Tip>(`/gardenersTips/${tip}`)).body.gardenerId === owner.id,

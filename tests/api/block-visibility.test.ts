@@ -27,7 +27,8 @@ import { clear, useSite } from "#tests/harness/site.ts";
 
 /** Is in each name and text of the blocked member, and nowhere else. */
 const WORD = "Hellebore";
-const PUBLIC = ["/feed.xml", "/sitemap.xml"];
+const SLUG = "hellebore";
+const PUBLIC = ["/feed.xml", "/sitemap-pages.xml", "/sitemap-tips.xml?file=1"];
 
 describe.each(engines)("visibility under blocks on %s (11.19)", (engine) => {
   const site = useSite(engine);
@@ -79,8 +80,7 @@ describe.each(engines)("visibility under blocks on %s (11.19)", (engine) => {
     await moderated(people, { kind: "gardener", targetId: banned.id }, { action: "ban" });
     await moderated(people, { kind: "gardener", targetId: nameless.id }, { action: "remove" });
     /**
-     * Returns which of these words and author ids are visible anywhere, and which of `/feed.xml` and `/sitemap.xml`
-     * contain any.
+     * Returns which of these words and author ids are visible anywhere, and which of `PUBLIC` contain any.
      */
     const found = async (browser: Browser) => {
       const responses = await Promise.all(
@@ -93,9 +93,9 @@ describe.each(engines)("visibility under blocks on %s (11.19)", (engine) => {
       const all = responses.map(([, text]) => text).join("\n");
       const removedWords = [`${WORD} Gone`, `${WORD} gone`, banned.id, nameless.id];
       const words = [
-        `${WORD} private`,
-        `${WORD} removed`,
+        ...["private", "removed"].flatMap((title) => [`${WORD} ${title}`, `${SLUG}-${title}`]),
         `${WORD} open`,
+        `${SLUG}-open`,
         `${WORD} Author`,
         author.id,
         ...removedWords,
@@ -107,7 +107,7 @@ describe.each(engines)("visibility under blocks on %s (11.19)", (engine) => {
           .map(([path]) => path),
       ];
     };
-    const own = [[`${WORD} open`, `${WORD} Author`, author.id], PUBLIC];
+    const own = [[`${WORD} open`, `${SLUG}-open`, `${WORD} Author`, author.id], PUBLIC];
     expect(await found(site.visitor()), "anonymous").toEqual(own);
     expect(await found(ana.browser), "a stranger").toEqual(own);
     expect(await found(ben.browser), "blocked").toEqual([[], []]);
@@ -153,7 +153,7 @@ describe.each(engines)("visibility under blocks on %s (11.19)", (engine) => {
         expect(await searchIn(site.visitor(), path, ...what), path).toEqual({ found: true, ...signedOut });
         expect(await searchIn(ben.browser, path, ana.id), path).toEqual({ found: false, ...signedIn });
       }
-      const { text } = await ana.browser.get("/sitemap.xml");
+      const { text } = await ana.browser.get("/sitemap-pages.xml");
       for (const { id } of [ana, third]) expect(text).toContain(`/userDetails/${id}`);
       expect((await ana.browser.get("/feed.xml")).text).toContain("Common ground");
     });

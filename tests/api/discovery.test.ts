@@ -34,7 +34,7 @@ describe.each(engines)("search engines and feed readers on %s", (engine) => {
       "First <b>bold</b> tip",
     ]);
     expect(feed.entry[0].summary).toBe(`${long.slice(0, 65).trimEnd()}…`);
-    expect(feed.entry[0].link["@_href"]).toBe(`${site.origin}/tipsDetails/${newest}`);
+    expect(feed.entry[0].link["@_href"]).toBe(`${site.origin}/tips/${newest}/quotes-here`);
     expect(feed.entry[0].author.name).toBe("Ada O'Bo");
     expect(response.text).not.toContain("Kept to myself");
     expect(response.text).not.toContain("@example");
@@ -83,7 +83,7 @@ describe.each(engines)("search engines and feed readers on %s", (engine) => {
       .set({ status: "inactive" })
       .where("id", "=", away.id)
       .execute();
-    const { urlset } = read((await site.visitor().get("/sitemap.xml")).text);
+    const { urlset } = read((await site.visitor().get("/sitemap-pages.xml")).text);
     expect(urlset.url.map(({ loc }: { loc: string }) => loc.slice(site.origin.length))).toEqual([
       "/",
       "/browsetips",

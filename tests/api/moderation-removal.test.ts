@@ -251,7 +251,8 @@ describe.each(engines)("removed content on %s (11.14, 11.15, 11.16, 11.17)", (en
       "/gardeners",
       "/users?sort=featured",
       "/feed.xml",
-      "/sitemap.xml",
+      "/sitemap-pages.xml",
+      "/sitemap-tips.xml?file=1",
     ];
     const found = [];
     for (const place of places) {

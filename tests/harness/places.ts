@@ -21,5 +21,6 @@ export const placesFor = (word: string, id: string): string[] => [
   `/gardeners/${id}`,
   "/api/notifications",
   "/feed.xml",
-  "/sitemap.xml",
+  "/sitemap-pages.xml",
+  "/sitemap-tips.xml?file=1",
 ];

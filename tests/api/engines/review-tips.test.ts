@@ -205,7 +205,7 @@ describe.each(engines)("a first tip on %s (11.22, 11.23, 11.24, 11.25, 11.26, 11
       "/api/tipFacets",
       "/users?sort=featured",
       "/feed.xml",
-      "/sitemap.xml",
+      "/sitemap-tips.xml?file=1",
     ];
     const told = [];
     for (const place of places) {
