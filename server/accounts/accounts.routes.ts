@@ -14,6 +14,7 @@ import { documentedRoutes, json } from "#server/api/documented.ts";
 import { ADDRESS_HEADER } from "#server/auth/auth.ts";
 import { withCheckedPassword } from "#server/auth/checked-password.ts";
 import { withPrehashes } from "#server/auth/prehash.ts";
+import { SECOND_STEP_NEEDED } from "#server/auth/permission.ts";
 import { trustedDevice } from "#server/auth/trusted-device.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
@@ -77,6 +78,8 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
     return c.json({ code: "NOT_FOUND", message: "There is nothing at this address." }, 404);
   if (c.req.method === "POST" && !isJson(c.req.header("content-type"), c.req.header("content-length")))
     return c.json({ code: "UNSUPPORTED_MEDIA_TYPE", message: "Send a body of JSON." }, 415);
+  if (c.get("account")?.mustSetSecondStep && c.req.path.endsWith("/update-user"))
+    return c.json({ code: "SECOND_STEP_NEEDED", message: SECOND_STEP_NEEDED }, 403);
   if (isNested(await c.req.raw.clone().text()))
     return c.json({ code: "BAD_REQUEST", message: "Send a body of flat JSON." }, 400);
   const address = callerAddress(c, deps.config);

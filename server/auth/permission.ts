@@ -9,9 +9,7 @@ import { HttpProblem } from "#server/http/http-problem.ts";
  * up among what the viewer can see (`visibility.ts`, otherwise 404) and then check permission here.
  */
 export function memberOnly(viewer: Viewer): Actor {
-  const actor = memberBeforeSecondStep(viewer);
-  if (actor.mustSetSecondStep) throw new HttpProblem(403, SECOND_STEP_NEEDED);
-  return actor;
+  return secondStepDone(memberBeforeSecondStep(viewer));
 }
 
 /**
@@ -23,14 +21,19 @@ export function memberBeforeSecondStep(viewer: Viewer): Actor {
   return viewer;
 }
 
-const SECOND_STEP_NEEDED =
-  "Moderators log in with a second step here. Set it up on your account page first, or log in with your passkey.";
-
-/** Requires a signed-in account, which may not have a gardener record yet. Throws 401. */
+/** Requires a signed-in account, which may not have a gardener record yet. Throws 401, and 403 as `memberOnly`. */
 export function signedInOnly(account: Account | null): Account {
   if (!account) throw signedOut();
-  return account;
+  return secondStepDone(account);
 }
+
+function secondStepDone<T extends { mustSetSecondStep: boolean }>(who: T): T {
+  if (who.mustSetSecondStep) throw new HttpProblem(403, SECOND_STEP_NEEDED);
+  return who;
+}
+
+export const SECOND_STEP_NEEDED =
+  "Moderators log in with a second step here. Set it up on your account page first, or log in with your passkey.";
 
 /** Requires a moderator or admin (docs/product.md 10.1). Throws 401 and 403. */
 export function moderatorOnly(viewer: Viewer): Actor {

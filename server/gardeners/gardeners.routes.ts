@@ -73,7 +73,7 @@ const create = createRoute({
   description:
     "Called after the account was created. Returns the same id for the same account whenever it is called.",
   request: { body: jsonBody(gardenerInput) },
-  responses: { 201: json(inserted, "The record exists"), ...problems(400, 401, 413, 415, 429) },
+  responses: { 201: json(inserted, "The record exists"), ...problems(400, 401, 403, 413, 415, 429) },
 });
 
 const update = createRoute({

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { engines } from "#tests/harness/engines.ts";
-import { confirmAddress, PASSWORD, shareTip, signIn, signUp } from "#tests/harness/factories.ts";
+import { confirmAddress, PASSWORD, PHOTO, shareTip, signIn, signUp } from "#tests/harness/factories.ts";
 import { chosenAtGoogle, person, signInAtGoogle, startedAtGoogle, useGoogle } from "#tests/harness/google.ts";
 import { addPasskey, createPasskey, signInWithPasskey } from "#tests/harness/passkeys.ts";
 import { NEW_PASSWORD, useRecovery } from "#tests/harness/recovery.ts";
@@ -125,6 +125,14 @@ describe.each(engines)("REQUIRE_SECOND_STEP=moderators on %s (6.46)", (engine) =
         status: 403,
         body: { detail: expect.stringContaining(NEEDED) },
       });
+    const gardener = { name: "New Name", email: mo.email, photourl: PHOTO };
+    const writes = () =>
+      Promise.all([
+        mo.browser.post("/gardeners", gardener),
+        mo.browser.post("/api/auth/update-user", { name: "New Name" }),
+      ]).then((responses) => responses.map(({ status }) => status));
+    expect(await writes()).toEqual([403, 403]);
+    expect(await signedInAs(mo.browser)).toBe(mo.name);
     expect((await mo.browser.get("/api/account/secondStep")).status).toBe(200);
     expect((await mo.browser.get("/gardenersTips?limit=1")).status, "as a visitor may").toBe(200);
 
@@ -133,6 +141,7 @@ describe.each(engines)("REQUIRE_SECOND_STEP=moderators on %s (6.46)", (engine) =
     await withApp(mo.browser);
     expect(await userOf(mo.browser)).toMatchObject({ role: "moderator", mustSetSecondStep: false });
     expect((await mo.browser.get("/api/moderation/cases")).status).toBe(200);
+    expect(await writes()).toEqual([201, 200]);
 
     await mo.browser.post("/api/account/authenticator/removal", { password: PASSWORD });
     expect((await mo.browser.get("/api/moderation/cases")).status, "switched off again").toBe(403);
