@@ -12,6 +12,7 @@ import {
   passkeyResponse,
   signInWithPasskey,
 } from "#tests/harness/passkeys.ts";
+import { signedInElsewhere } from "#tests/harness/recovery.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { signedInAs, withApp } from "#tests/harness/second-step.ts";
 import { useSite } from "#tests/harness/site.ts";
@@ -65,6 +66,18 @@ describe.each(engines)("passkeys on %s (6.45)", (engine) => {
     expect((await signInWithPasskey(site.visitor(), phone)).body.errors).toEqual([
       { path: "response", message: "This passkey is not known here. It may have been removed" },
     ]);
+  });
+
+  test("a removed one ends the sign-ins made with it, not those with the password", async () => {
+    const ana = await signUp(site);
+    const phone = createPasskey(ORIGIN);
+    const id = await addPasskey(ana.browser, phone);
+    const [byPasskey, byPassword] = [site.visitor(), await signedInElsewhere(site, ana)];
+    await signInWithPasskey(byPasskey, phone);
+    expect(await signedInAs(byPasskey)).toBe(ana.name);
+    expect((await ana.browser.post(`${ADD}/${id}/removal`, { password: PASSWORD })).status).toBe(200);
+    expect(await signedInAs(byPasskey)).toBeNull();
+    expect(await signedInAs(byPassword)).toBe(ana.name);
   });
 
   test("sign in without a code also where an authenticator app is on", async () => {

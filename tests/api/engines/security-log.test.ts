@@ -7,6 +7,7 @@ import { recordSecurityEvent } from "#server/security/security.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { PASSWORD, signIn, signUp, type Member } from "#tests/harness/factories.ts";
+import { moderated } from "#tests/harness/moderation.ts";
 import { confirmAddress, deleteOwnAccount } from "#tests/harness/own-account.ts";
 import { NEW_PASSWORD, recoveringAt, signedInElsewhere } from "#tests/harness/recovery.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
@@ -121,6 +122,16 @@ describe.each(engines)("the security log on %s (6.37)", (engine) => {
     site.setClock(new Date(Date.now() + DAY + 1000).toISOString());
     await signIn({ browser: site.visitor(), email: ana.email }, "Not-hers-1");
     expect((await kindsOf(ana.browser)).filter((kind) => kind === "signInFailed")).toHaveLength(21);
+  });
+
+  test("the right password of a suspended account is no failed sign-in (6.37, 11.16)", async () => {
+    const [ana, admin] = [await signUp(site), await signUpAs(site, "admin")];
+    const people = { reporter: await signUp(site), moderator: admin };
+    await moderated(people, { kind: "gardener", targetId: ana.id }, { action: "ban" });
+    expect((await signIn({ browser: site.visitor(), email: ana.email })).status).toBe(403);
+    expect((await signIn({ browser: site.visitor(), email: ana.email }, "Not-hers-1")).status).toBe(401);
+    const { body } = await admin.browser.get<SecurityLogEntry[]>(`/api/securityLog?gardener=${ana.id}`);
+    expect(body.map(({ kind }) => kind)).toEqual(["signInFailed", "signedUp"]);
   });
 
   test("the database refuses to change entries, and to delete them before their time (6.37)", async () => {
