@@ -3,7 +3,7 @@ import * as queries from "#server/accounts/authenticator.queries.ts";
 import { deleteOtherSessions } from "#server/accounts/own-account.queries.ts";
 import { requireReauthentication } from "#server/auth/reauthentication.ts";
 import { selectPasskeys } from "#server/accounts/passkeys.queries.ts";
-import { reportSecondStepOff, secondStepNotice } from "#server/accounts/second-step-off.ts";
+import { reportSecondStep, secondStepNotice } from "#server/accounts/second-step-changes.ts";
 import { findStep, newRecoveryCodes, newSecret, setupOf } from "#server/accounts/totp.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
 import { decrypt, encrypt } from "#server/auth/encryption.ts";
@@ -13,7 +13,6 @@ import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { keepAnswer } from "#server/http/idempotency.ts";
-import { recordSecurityEvent } from "#server/security/security.ts";
 
 // The auth library's own calls for this ask for nothing but the password and change several rows one after the other, so
 // that two at once can lock their owner out. These write its table in one transaction each.
@@ -66,13 +65,15 @@ export async function confirmAuthenticator(
   if (step === undefined) throw wrongCode();
   const codes = newRecoveryCodes();
   const backupCodes = await encrypt(deps, JSON.stringify(codes));
+  const kind = "secondStepOn";
+  const notice = await secondStepNotice(deps, actor, kind, "app");
   await changeAccount(deps, actor, async (trx) => {
     const time = storedTime(db, clock());
     const confirmation = { secret: begun.secret, backupCodes, step, time };
     if (!(await queries.confirmAuthenticator(trx, accountId, confirmation)))
       throw new HttpProblem(409, "Another app was set up meanwhile. Load the page again.");
     await deleteOtherSessions(trx, accountId, session.id);
-    await recordSecurityEvent(trx, clock(), { accountId, kind: "secondStepOn", detail: "app", userAgent });
+    await reportSecondStep(trx, clock(), { kind, accountId, steps: ["app"], userAgent, notice });
   });
   await limits.reset("secondStepsOfAccount", accountId);
   return codes;
@@ -105,13 +106,14 @@ export async function switchOffAuthenticator(
 ): Promise<void> {
   await requireOn(deps, actor);
   await requireProof(deps, actor, session, proof);
-  const notice = await secondStepNotice(deps, actor, "app");
+  const kind = "secondStepOff";
+  const notice = await secondStepNotice(deps, actor, kind, "app");
   await changeAccount(deps, actor, async (trx) => {
     if (!(await queries.deleteAuthenticator(trx, actor.accountId))) throw notOn();
     await queries.deleteChallenges(trx, actor.accountId);
     const { accountId } = actor;
     const { userAgent } = session;
-    await reportSecondStepOff(trx, deps.clock(), { accountId, steps: ["app"], userAgent, notice });
+    await reportSecondStep(trx, deps.clock(), { kind, accountId, steps: ["app"], userAgent, notice });
     await keepAnswer(trx, { deletedCount: 1 }, 200);
   });
 }

@@ -5,15 +5,15 @@ import {
   type PasskeySignIn,
 } from "#domain/accounts/second-step.ts";
 import { changeAccount, requireOwnPasskey, requireProof } from "#server/accounts/authenticator.ts";
-import { reportSecondStepOff, secondStepNotice } from "#server/accounts/second-step-off.ts";
+import { reportSecondStep, secondStepNotice } from "#server/accounts/second-step-changes.ts";
 import { callLibrary, type LibraryCaller } from "#server/accounts/library-call.ts";
 import * as queries from "#server/accounts/passkeys.queries.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
 import { acceptsPasskeys, PASSKEY_COOKIE, PASSKEY_SIGN_IN } from "#server/auth/second-step.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { badField, HttpProblem, notFound } from "#server/http/http-problem.ts";
 import { keepAnswer } from "#server/http/idempotency.ts";
-import { recordSecurityEvent } from "#server/security/security.ts";
 
 /** What the browser's WebAuthn API needs, and the cookie that binds its response to this browser. */
 type Challenge = { options: { challenge: string }; cookies: string[] };
@@ -85,12 +85,11 @@ export async function addPasskey(
   if (!result.ok) throw await toProblem(result);
   const { userAgent } = caller;
   const { accountId } = actor;
-  await recordSecurityEvent(deps.db, deps.clock(), {
-    accountId,
-    kind: "secondStepOn",
-    detail: "passkey",
-    userAgent,
-  });
+  const kind = "secondStepOn";
+  const notice = await secondStepNotice(deps, actor, kind, "passkey");
+  await inTransaction(deps.db, (trx) =>
+    reportSecondStep(trx, deps.clock(), { kind, accountId, steps: ["passkey"], userAgent, notice }),
+  );
   return ((await result.json()) as { id: string }).id;
 }
 
@@ -111,13 +110,14 @@ export async function removePasskey(
   proof: IdentityProof,
 ): Promise<void> {
   await requireProof(deps, actor, session, proof);
-  const notice = await secondStepNotice(deps, actor, "passkey");
+  const kind = "secondStepOff";
+  const notice = await secondStepNotice(deps, actor, kind, "passkey");
   await changeAccount(deps, actor, async (trx) => {
     if ((await queries.deletePasskeys(trx, actor.accountId, id)) === 0) throw notFound("passkey");
     const { accountId } = actor;
     const { userAgent } = session;
     await queries.deleteOtherPasskeySessions(trx, accountId, session.id);
-    await reportSecondStepOff(trx, deps.clock(), { accountId, steps: ["passkey"], userAgent, notice });
+    await reportSecondStep(trx, deps.clock(), { kind, accountId, steps: ["passkey"], userAgent, notice });
     await keepAnswer(trx, { deletedCount: 1 }, 200);
   });
 }

@@ -1,7 +1,7 @@
 import { deleteSessions } from "#server/accounts/accounts.queries.ts";
 import { deleteAuthenticator } from "#server/accounts/authenticator.queries.ts";
 import { deletePasskeys } from "#server/accounts/passkeys.queries.ts";
-import { removalNotice, reportSecondStepOff, type Step } from "#server/accounts/second-step-off.ts";
+import { removalNotice, reportSecondStep, type Step } from "#server/accounts/second-step-changes.ts";
 import { lockAccount } from "#server/auth/write-guard.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
@@ -37,7 +37,8 @@ export async function deleteSecondStep(
     ...(hadPasskeys ? (["passkey"] as const) : []),
   ];
   if (steps.length === 0) return false;
-  await reportSecondStepOff(trx, now, {
+  await reportSecondStep(trx, now, {
+    kind: "secondStepOff",
     accountId,
     steps,
     notice: [removalNotice(accountId, email, steps)],

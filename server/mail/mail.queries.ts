@@ -58,12 +58,21 @@ export async function updateLocked(
 export const deleteLocked = (db: Db, { id, locked_by }: Pick<MailRow, "id" | "locked_by">) =>
   db.deleteFrom("mail").where("id", "=", id).where("locked_by", "=", locked_by).execute();
 
-/** Selects an account by id or address, with the gardener's name. */
+/** Selects an account by id or address, with the gardener's name and the number of passkeys. */
 export const selectMailRecipient = (db: Db, by: "id" | "email", value: string) =>
   db
     .selectFrom("user")
     .leftJoin("gardener", "gardener.account_id", "user.id")
     .select(["user.id", "user.email", "user.emailVerified", "user.name", "gardener.name as gardenerName"])
+    .select((eb) =>
+      eb
+        .selectFrom("passkey")
+        .select(eb.fn.countAll<number>().as("count"))
+        .whereRef("passkey.userId", "=", "user.id")
+        .$asScalar()
+        .$notNull()
+        .as("passkeys"),
+    )
     .where(`user.${by}`, "=", value)
     .executeTakeFirst();
 

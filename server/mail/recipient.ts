@@ -1,8 +1,8 @@
 import type { Db } from "#server/db/connect.ts";
 import * as queries from "#server/mail/mail.queries.ts";
 
-/** The recipient of a mail. `taken`: the address belongs to another account, which is notified instead. */
-export type MailRecipient = { accountId: string; name: string; taken: boolean };
+/** The recipient of a mail. `passkeys`: how many the account has; `taken`: the address belongs to another account, which is notified instead. */
+export type MailRecipient = { accountId: string; name: string; passkeys: number; taken: boolean };
 
 /**
  * Looks up the recipient of a mail at sending time. Returns undefined when the mail is no longer needed: no account has
@@ -25,4 +25,4 @@ export async function readRecipient(db: Db, mail: queries.MailRow): Promise<Mail
 type Row = Awaited<ReturnType<typeof queries.selectMailRecipient>>;
 
 const toRecipient = (row: Row, taken = false): MailRecipient | undefined =>
-  row && { accountId: row.id, name: row.gardenerName ?? row.name, taken };
+  row && { accountId: row.id, name: row.gardenerName ?? row.name, passkeys: row.passkeys, taken };

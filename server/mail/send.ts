@@ -164,7 +164,7 @@ async function renderMail(
   }
   const recipient = await readRecipient(db, mail);
   if (!recipient) return undefined;
-  const { accountId, name, taken } = recipient;
+  const { accountId, name, passkeys, taken } = recipient;
   const kind = taken ? "taken" : (mail.kind as MailKind);
   let link: string | undefined;
   if (hasAccountLink(kind)) {
@@ -179,6 +179,8 @@ async function renderMail(
     at: formatDateTime(mail.created_at),
     link: link ?? "",
     resetUrl: `${origin}/forgotPassword`,
+    passkeys,
+    passkeysUrl: `${origin}/account#passkeys`,
   });
   return { ...content, id: mail.id, to: mail.recipient, link };
 }

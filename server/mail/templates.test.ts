@@ -17,6 +17,8 @@ const data = {
   at: "16 Nov 2026, 09:30 UTC",
   link: "https://tips.example.org/resetPassword?token=a.b",
   resetUrl: "https://tips.example.org/forgotPassword",
+  passkeys: 2,
+  passkeysUrl: "https://tips.example.org/account#passkeys",
 };
 const MARKUP = `"><img src=x onerror=alert(1)>'&amp;<script>`;
 
@@ -41,9 +43,9 @@ describe.each(KINDS)("the mail template %s", (kind) => {
 
   test("escapes what people typed, and leaves it out of the subject", () => {
     const escaped = renderTemplate(kind, {
+      ...data,
       name: MARKUP,
       detail: MARKUP,
-      at: data.at,
       link: `https://x/?${MARKUP}`,
       resetUrl: MARKUP,
     });
@@ -60,3 +62,14 @@ test.each([
   [`<a href="x" id='y'>`, "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;"],
   ["Zoë’s 🌱", "Zoë’s 🌱"],
 ])("%s is escaped as %s", (text, html) => expect(escapeHtml(text)).toBe(html));
+
+test.each([
+  [0, undefined],
+  [1, "1 passkey still logs in to your account. Remove it if you do not know it, at"],
+  [2, "2 passkeys still log in to your account. Remove any that you do not know, at"],
+])("with %i passkeys, mails about a password that changed or went say so (6.40)", (passkeys, sentence) => {
+  for (const kind of ["passwordChanged", "googleJoined"] as const) {
+    const { text } = renderTemplate(kind, { ...data, passkeys });
+    expect(text.match(/.* still logs? in to .* at/)?.[0]).toBe(sentence);
+  }
+});

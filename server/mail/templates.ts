@@ -6,6 +6,7 @@ export const NOTICE_KINDS = [
   "passwordChanged",
   "newDevice",
   "roleChanged",
+  "secondStepOn",
   "secondStepOff",
   "googleJoined",
   "signUpTaken",
@@ -35,6 +36,9 @@ type TemplateData = {
   link: string;
   /** The page for requesting a new password. */
   resetUrl: string;
+  /** How many passkeys log in to the account, and the page where they are removed. */
+  passkeys: number;
+  passkeysUrl: string;
 };
 
 /** Renders a mail. Subjects are fixed; user input appears only in the body, escaped. */
@@ -105,14 +109,14 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     ],
     after: ["If that was you, log in with this address, or use another one for the other account."],
   }),
-  passwordChanged: ({ name, detail, at, resetUrl }) => ({
+  passwordChanged: ({ name, detail, at, resetUrl, ...account }) => ({
     subject: "Your password on Trowel has changed",
     heading: "Your password has changed",
     paragraphs: [
       `Hello ${name},`,
       `the password of your account was changed on ${at}${detail === "" ? "" : `, with ${detail}`}. All its other sign-ins have ended.`,
     ],
-    after: [notYou(resetUrl)],
+    after: [...passkeysStay(account), notYou(resetUrl)],
   }),
   newDevice: ({ name, detail, at, resetUrl }) => ({
     subject: "A new device is logged in to your account on Trowel",
@@ -132,6 +136,18 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     ],
     after: ["If you did not expect that, ask them."],
   }),
+  secondStepOn: ({ name, detail, at, resetUrl }) => ({
+    subject: "A second step was switched on for your account on Trowel",
+    heading: "A second step was switched on",
+    paragraphs: [
+      `Hello ${name},`,
+      `on ${at} a second step of logging in to your account was switched on: ${detail}.`,
+    ],
+    after: [
+      "If that was you, all is well.",
+      `${notYou(resetUrl)} Then remove it on your account page or, if you cannot log in, ask the people who run the site to.`,
+    ],
+  }),
   secondStepOff: ({ name, detail, at, resetUrl }) => ({
     subject: "A second step was switched off for your account on Trowel",
     heading: "A second step was switched off",
@@ -141,7 +157,7 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     ],
     after: [notYou(resetUrl)],
   }),
-  googleJoined: ({ name, at, resetUrl }) => ({
+  googleJoined: ({ name, at, resetUrl, ...account }) => ({
     subject: "You now log in to Trowel with Google",
     heading: "You now log in with Google",
     paragraphs: [
@@ -149,7 +165,7 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
       `on ${at} somebody logged in with the Google account of this address. As both are confirmed, it belongs to your account on Trowel from now on.`,
       "So that nobody but you can use the account, its password was removed and all its other sign-ins have ended.",
     ],
-    after: [`If you want a password again, ask for one at ${resetUrl}.`],
+    after: [...passkeysStay(account), `If you want a password again, ask for one at ${resetUrl}.`],
   }),
   signUpTaken: ({ name, at, resetUrl }) => ({
     subject: "You have an account on Trowel already",
@@ -163,6 +179,16 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     ],
   }),
 };
+
+/** That passkeys still log in to the account, if it has any (docs/product.md 6.40). */
+function passkeysStay({ passkeys, passkeysUrl }: Pick<TemplateData, "passkeys" | "passkeysUrl">): string[] {
+  if (passkeys === 0) return [];
+  return [
+    passkeys === 1
+      ? `1 passkey still logs in to your account. Remove it if you do not know it, at ${passkeysUrl}.`
+      : `${passkeys} passkeys still log in to your account. Remove any that you do not know, at ${passkeysUrl}.`,
+  ];
+}
 
 const notYou = (resetUrl: string) =>
   `If that was not you, set a new password now, at ${resetUrl}: it ends all sign-ins.`;

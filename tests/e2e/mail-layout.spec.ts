@@ -24,6 +24,8 @@ async function tidy(page: Page, kind: MailKind): Promise<void> {
     link: LINK,
     at: "16 Nov 2026, 09:30 UTC",
     resetUrl: `${ORIGIN}/forgotPassword`,
+    passkeys: 2,
+    passkeysUrl: `${ORIGIN}/account#passkeys`,
   });
   await page.setContent(html);
   for (const [width, height] of [

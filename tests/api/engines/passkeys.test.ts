@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { OwnSecondStep } from "#domain/accounts/second-step.ts";
 import type { SecurityEvent } from "#domain/security/security-event.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { PASSWORD, signUp } from "#tests/harness/factories.ts";
+import { confirmAddress, PASSWORD, signUp } from "#tests/harness/factories.ts";
+import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { moderated } from "#tests/harness/moderation.ts";
 import { deleteOwnAccount } from "#tests/harness/own-account.ts";
 import {
@@ -12,7 +13,7 @@ import {
   passkeyResponse,
   signInWithPasskey,
 } from "#tests/harness/passkeys.ts";
-import { signedInElsewhere } from "#tests/harness/recovery.ts";
+import { recoveringAt, signedInElsewhere } from "#tests/harness/recovery.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { signedInAs, withApp } from "#tests/harness/second-step.ts";
 import { useSite } from "#tests/harness/site.ts";
@@ -22,6 +23,7 @@ const ADD = "/api/account/passkeys";
 
 describe.each(engines)("passkeys on %s (6.45)", (engine) => {
   const site = useSite(engine, { publicUrl: ORIGIN });
+  const box = createMailbox();
   const own = async (browser: { get: <T>(path: string) => Promise<{ body: T }> }) =>
     (await browser.get<OwnSecondStep>("/api/account/secondStep")).body.passkeys;
 
@@ -68,6 +70,17 @@ describe.each(engines)("passkeys on %s (6.45)", (engine) => {
     ]);
   });
 
+  test("the owner is told of one that was added or removed (6.38)", async () => {
+    const ana = await signUp(site);
+    const id = await addPasskey(ana.browser, createPasskey(ORIGIN));
+    await ana.browser.post(`${ADD}/${id}/removal`, { password: PASSWORD });
+    await sendAll(site, box);
+    expect(box.to(ana.email).flatMap(({ text }) => /switched (?:on|off): .*/.exec(text)?.[0] ?? [])).toEqual([
+      "switched on: passkey.",
+      "switched off: passkey.",
+    ]);
+  });
+
   test("a removed one ends the sign-ins made with it, not those with the password", async () => {
     const ana = await signUp(site);
     const phone = createPasskey(ORIGIN);
@@ -78,6 +91,20 @@ describe.each(engines)("passkeys on %s (6.45)", (engine) => {
     expect((await ana.browser.post(`${ADD}/${id}/removal`, { password: PASSWORD })).status).toBe(200);
     expect(await signedInAs(byPasskey)).toBeNull();
     expect(await signedInAs(byPassword)).toBe(ana.name);
+  });
+
+  test("stay when a confirmed address sets a new password by mail: the mail says how many (6.40)", async () => {
+    const ana = await signUp(site);
+    await confirmAddress(site, ana);
+    const phone = createPasskey(ORIGIN);
+    await addPasskey(ana.browser, phone);
+    const { reset, resetTokenFor } = recoveringAt(site, box);
+    expect((await reset(await resetTokenFor(ana))).status).toBe(200);
+    await sendAll(site, box);
+    expect(box.to(ana.email).findLast(({ subject }) => subject.includes("has changed"))?.text).toContain(
+      `1 passkey still logs in to your account. Remove it if you do not know it, at ${ORIGIN}/account#passkeys.`,
+    );
+    expect((await signInWithPasskey(site.visitor(), phone)).status).toBe(200);
   });
 
   test("sign in without a code also where an authenticator app is on", async () => {

@@ -1,4 +1,4 @@
-import type { Actor } from "#server/auth/actor.ts";
+import type { Owner } from "#server/auth/actor.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMail, type MailRequest } from "#server/mail/outbox.ts";
@@ -7,9 +7,12 @@ import { recordSecurityEvent, securityNotice } from "#server/security/security.t
 /** The authenticator app, or a passkey. */
 export type Step = "app" | "passkey";
 
+type Kind = "secondStepOn" | "secondStepOff";
+
 const NAMES: Record<Step, string> = { app: "authenticator app", passkey: "passkey" };
 
-type SecondStepOff = {
+type SecondStepChange = {
+  kind: Kind;
   accountId: string;
   steps: Step[];
   /** The browser that did it; undefined for the operator's command. */
@@ -18,9 +21,9 @@ type SecondStepOff = {
   notice: MailRequest[];
 };
 
-/** Returns the mail that tells a member of a second step they switched off; none once a few were sent within an hour. */
-export const secondStepNotice = (deps: Pick<Deps, "limits">, actor: Actor, step: Step) =>
-  securityNotice(deps, "secondStepOff", actor, NAMES[step]);
+/** Returns the mail that tells a member of a second step they switched on or off; none once a few were sent within an hour. */
+export const secondStepNotice = (deps: Pick<Deps, "limits">, owner: Owner, kind: Kind, step: Step) =>
+  securityNotice(deps, kind, owner, NAMES[step]);
 
 /** Returns the mail that tells the owner of an account of what the operator removed. */
 export const removalNotice = (accountId: string, to: string, steps: Step[]): MailRequest => ({
@@ -30,13 +33,15 @@ export const removalNotice = (accountId: string, to: string, steps: Step[]): Mai
   detail: steps.map((step) => NAMES[step]).join(" and "),
 });
 
-/** Records that second steps were switched off, and tells the owner, in the transaction that does it (docs/product.md 6.37, 6.38). */
-export async function reportSecondStepOff(
+/**
+ * Records that second steps were switched on or off, and tells the owner, in the transaction that does it (docs/product.md
+ * 6.37, 6.38).
+ */
+export async function reportSecondStep(
   trx: Trx,
   now: Date,
-  { accountId, steps, userAgent, notice }: SecondStepOff,
+  { kind, accountId, steps, userAgent, notice }: SecondStepChange,
 ): Promise<void> {
-  for (const step of steps)
-    await recordSecurityEvent(trx, now, { accountId, kind: "secondStepOff", detail: step, userAgent });
+  for (const step of steps) await recordSecurityEvent(trx, now, { accountId, kind, detail: step, userAgent });
   await queueMail(trx, now, ...notice);
 }
