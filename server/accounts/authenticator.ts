@@ -60,7 +60,7 @@ export async function confirmAuthenticator(
   const begun = await queries.selectAuthenticator(db, accountId);
   if (!begun) throw new HttpProblem(409, "Begin with setting up your app.");
   if (begun.verified) throw alreadyOn();
-  await limits.take("secondStepsOfAccount", accountId);
+  await limits.take("codesOfMember", accountId);
   const step = await findStep(await readSecret(deps, begun), code, clock());
   if (step === undefined) throw wrongCode();
   const codes = newRecoveryCodes();
@@ -75,7 +75,7 @@ export async function confirmAuthenticator(
     await deleteOtherSessions(trx, accountId, session.id);
     await reportSecondStep(trx, clock(), { kind, accountId, steps: ["app"], userAgent, notice });
   });
-  await limits.reset("secondStepsOfAccount", accountId);
+  await limits.reset("codesOfMember", accountId);
   return codes;
 }
 
@@ -132,12 +132,12 @@ export async function requireProof(
 /** Accepts a code of the app that is on, once. Throws 400, and 429 after too many wrong ones. */
 export async function useCode(deps: Deps, accountId: string, code: string): Promise<void> {
   const { db, clock, limits } = deps;
-  await limits.take("secondStepsOfAccount", accountId);
+  await limits.take("codesOfMember", accountId);
   const found = await queries.selectAuthenticator(db, accountId);
   const step = found?.verified ? await findStep(await readSecret(deps, found), code, clock()) : undefined;
   if (step === undefined) throw wrongCode();
   if (!(await queries.claimStep(db, accountId, step))) throw usedCode();
-  await limits.reset("secondStepsOfAccount", accountId);
+  await limits.reset("codesOfMember", accountId);
 }
 
 /** Runs a transaction that nothing else of the account runs beside. Throws 401 if it is no longer active. */

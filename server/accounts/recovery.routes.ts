@@ -101,8 +101,13 @@ export function recoveryRoutes(deps: Deps) {
     })
     .openapi(reset, async (c) => {
       await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
-      const accountId = await resetPassword(deps, c.req.valid("json"), callerIn(c).userAgent);
-      c.header("set-cookie", trustedDeviceCookie(deps, accountId), { append: true });
+      const { accountId, asksForCode } = await resetPassword(
+        deps,
+        c.req.valid("json"),
+        callerIn(c).userAgent,
+      );
+      // With a second step, a mail alone does not make a device the owner's.
+      if (!asksForCode) c.header("set-cookie", trustedDeviceCookie(deps, accountId), { append: true });
       return c.json(done, 200);
     })
     .openapi(read, async (c) => {

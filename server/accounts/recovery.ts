@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { describeDevice } from "#domain/accounts/device.ts";
 import type { MailLink } from "#domain/accounts/recovery.ts";
 import * as queries from "#server/accounts/accounts.queries.ts";
+import { lockHasAuthenticator } from "#server/accounts/authenticator.queries.ts";
 import { deleteSecondStep } from "#server/accounts/second-step-removal.ts";
 import type { Account, Actor } from "#server/auth/actor.ts";
 import { requireUnknownPassword } from "#server/auth/known-passwords.ts";
@@ -53,13 +54,13 @@ export async function describeLink(
 /**
  * Sets a new password with a link from a mail, ends all sessions of the account and invalidates its other links
  * (docs/product.md 6.23). If the address was not confirmed, Google, passkeys and the authenticator app go, too. Returns the account's
- * id. Throws 404 and 410.
+ * id, and whether it asks for a code. Throws 404 and 410.
  */
 export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
   userAgent: string | null,
-): Promise<string> {
+): Promise<{ accountId: string; asksForCode: boolean }> {
   const { kind, accountId, email } = await readLink(deps, token);
   if (kind !== "reset") throw wrongLink();
   await requireUnknownPassword(password, "password");
@@ -80,7 +81,7 @@ export async function resetPassword(
     await queries.deleteSessions(trx, accountId);
     await recordSecurityEvent(trx, now, { accountId, kind: "passwordReset", userAgent });
     await queueMail(trx, now, ...notice);
-    return accountId;
+    return { accountId, asksForCode: await lockHasAuthenticator(trx, accountId) };
   });
 }
 

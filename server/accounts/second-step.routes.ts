@@ -5,7 +5,7 @@ import { passkeyOptions, passkeySignIn, secondStepInput } from "#domain/accounts
 import { acknowledged } from "#domain/http/responses.ts";
 import { browserOf, setCookies } from "#server/accounts/library-call.ts";
 import { passkeyCookie, signInWithPasskey, startPasskeySignIn } from "#server/accounts/passkeys.ts";
-import { passSecondStep, secondStepCookie } from "#server/accounts/second-step.ts";
+import { passSecondStep, readWaitingSignIn } from "#server/accounts/second-step.ts";
 import { completeSignIn, type SignInMethod } from "#server/accounts/sign-ins.ts";
 import { documentedRoutes, json, jsonBody, problems } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
@@ -49,9 +49,10 @@ const signIn = createRoute({
 export const secondStepRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(complete, async (c) => {
-      const cookie = getCookie(c, await secondStepCookie(deps));
+      const waiting = await readWaitingSignIn(deps, c);
       const { code } = c.req.valid("json");
-      return signedIn(deps, c, await passSecondStep(deps, browserOf(deps, c), cookie, code), "secondStep");
+      const cookies = await passSecondStep(deps, browserOf(deps, c), waiting, code);
+      return signedIn(deps, c, cookies, "secondStep");
     })
     .openapi(begin, async (c) => {
       const { options, cookies } = await startPasskeySignIn(deps, browserOf(deps, c));

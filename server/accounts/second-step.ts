@@ -1,5 +1,8 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
 import { findStep, tidyRecoveryCode } from "#server/accounts/totp.ts";
 import type { OwnSecondStep } from "#domain/accounts/second-step.ts";
+import { selectAccount } from "#server/accounts/accounts.queries.ts";
 import * as authenticators from "#server/accounts/authenticator.queries.ts";
 import { readSecret, usedCode, wrongCode } from "#server/accounts/authenticator.ts";
 import { callLibrary, type LibraryCaller } from "#server/accounts/library-call.ts";
@@ -9,13 +12,36 @@ import type { Actor, CurrentSession } from "#server/auth/actor.ts";
 import { decrypt } from "#server/auth/encryption.ts";
 import { acceptsPasskeys, SECOND_STEP_COOKIE } from "#server/auth/second-step.ts";
 import { signedValue } from "#server/auth/session.ts";
+import { trustedDevice } from "#server/auth/trusted-device.ts";
 import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { recordSecurityEvent } from "#server/security/security.ts";
+import type { SiteLimit } from "#server/http/limits.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+import { recordSecurityEvent, securityNotice } from "#server/security/security.ts";
 
 /** Returns the name of the cookie of a sign-in that waits for a code. */
 export const secondStepCookie = async ({ auth }: Pick<Deps, "auth">): Promise<string> =>
   (await auth.$context).createAuthCookie(SECOND_STEP_COOKIE).name;
+
+/** A sign-in that waits for its second step. `deviceId`: the browser's, if it is a trusted device of the account. */
+export type WaitingSignIn = {
+  cookie: string;
+  challenge: string;
+  accountId: string;
+  deviceId: string | undefined;
+};
+
+/** Returns the sign-in that waits on the browser of a request; undefined if there is none, or it has expired. */
+export async function readWaitingSignIn(deps: Deps, c: Context): Promise<WaitingSignIn | undefined> {
+  const cookie = getCookie(c, await secondStepCookie(deps));
+  const challenge = cookie === undefined ? null : signedValue(cookie, deps.secret);
+  if (cookie === undefined || challenge === null) return undefined;
+  const { internalAdapter } = await deps.auth.$context;
+  const pending = await internalAdapter.findVerificationValue(challenge);
+  if (!pending || new Date(pending.expiresAt) <= new Date()) return undefined;
+  const accountId = pending.value;
+  return { cookie, challenge, accountId, deviceId: await trustedDevice(deps, c, async () => accountId) };
+}
 
 /**
  * Completes a sign-in that waits for its second step, with a code of the authenticator app or a recovery code. Each works
@@ -25,25 +51,28 @@ export const secondStepCookie = async ({ auth }: Pick<Deps, "auth">): Promise<st
 export async function passSecondStep(
   deps: Deps,
   caller: LibraryCaller,
-  cookie: string | undefined,
+  waiting: WaitingSignIn | undefined,
   code: string,
 ): Promise<string[]> {
   const { db, limits, clock } = deps;
-  const { internalAdapter } = await deps.auth.$context;
-  const challenge = cookie === undefined ? null : signedValue(cookie, deps.secret);
-  const pending = challenge === null ? null : await internalAdapter.findVerificationValue(challenge);
-  const accountId = pending && new Date(pending.expiresAt) > new Date() ? pending.value : undefined;
-  const app = accountId ? await authenticators.selectAuthenticator(db, accountId) : undefined;
-  if (cookie === undefined || !accountId || !app?.verified) throw expired();
-  await limits.takeAll(["signInsFromAddress", caller.address], ["secondStepsOfAccount", accountId]);
+  if (!waiting) throw expired();
+  const { cookie, accountId, deviceId } = waiting;
+  const app = await authenticators.selectAuthenticator(db, accountId);
+  if (!app?.verified) throw expired();
+  const attempt: Attempt = deviceId
+    ? ["secondStepsOfAccountFromTrustedDevice", `${accountId} ${deviceId}`]
+    : ["secondStepsOfAccount", accountId];
+  await limits.takeAll(["signInsFromAddress", caller.address], attempt);
 
   const secret = await readSecret(deps, app);
   const isRecoveryCode = /[a-z]/i.test(code);
   const step = isRecoveryCode ? undefined : await findStep(secret, code, clock());
   const { userAgent } = caller;
   const fail = async (problem: HttpProblem) => {
+    if (problem.status !== 400) return problem;
     const event = { accountId, kind: "secondStepFailed", detail: "app", userAgent } as const;
-    if (problem.status === 400) await recordSecurityEvent(db, clock(), event);
+    await recordSecurityEvent(db, clock(), event);
+    await limits.requireLeft(...attempt).catch((error: unknown) => reportUsedUp(deps, accountId, error));
     return problem;
   };
   if (!isRecoveryCode) {
@@ -60,8 +89,19 @@ export async function passSecondStep(
   if (!response.ok) throw await fail(await toProblem(response));
   if (isRecoveryCode)
     await recordSecurityEvent(db, clock(), { accountId, kind: "recoveryCodeUsed", userAgent });
-  await limits.reset("secondStepsOfAccount", accountId);
+  await limits.reset(...attempt);
   return response.headers.getSetCookie();
+}
+
+type Attempt = [limit: SiteLimit, key: string];
+
+/** Tells the owner that no more codes are tried for now: whoever used them up has the password (docs/product.md 6.38, 9.66). */
+async function reportUsedUp(deps: Deps, accountId: string, limit: unknown): Promise<void> {
+  if (!(limit instanceof HttpProblem)) throw limit;
+  const account = await selectAccount(deps.db, accountId);
+  if (!account) return;
+  const owner = { accountId, email: account.email, confirmed: Boolean(account.emailVerified) };
+  await queueMail(deps.db, deps.clock(), ...(await securityNotice(deps, "codesUsedUp", owner)));
 }
 
 async function toProblem(response: Response): Promise<HttpProblem> {

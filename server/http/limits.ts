@@ -41,8 +41,15 @@ const SITE_LIMITS = {
   subscriptionsFromAddress: { points: 30, duration: 60 * MINUTE },
   /** Password checks of a member, for changes that need the password. Reset by a success. */
   passwordsOfMember: { points: 10, duration: 15 * MINUTE },
-  /** Codes of an authenticator app, and recovery codes, in all sign-ins of an account together. Reset by a right one. */
+  /**
+   * Codes of an authenticator app, and recovery codes, in all sign-ins of an account together, except from its trusted devices.
+   * Reset by a right one.
+   */
   secondStepsOfAccount: { points: 10, duration: 15 * MINUTE },
+  /** The same from one trusted device, so that somebody who knows the password does not lock the owner out. */
+  secondStepsOfAccountFromTrustedDevice: { points: 10, duration: 15 * MINUTE },
+  /** Codes of a member who is signed in, for changes that need one. Reset by a right one. */
+  codesOfMember: { points: 10, duration: 15 * MINUTE },
   /** Sign-ins with a passkey from one address; each takes two. */
   passkeyCallsFromAddress: { points: 400, duration: 15 * MINUTE },
   /** Exports of a member's data. */
@@ -55,8 +62,8 @@ const SITE_LIMITS = {
   notificationMailsForAccount: { points: 15, duration: 60 * MINUTE },
   /** Notices of one kind to the owner of an account. Separate, so that strangers cannot suppress them. */
   noticesForAccount: { points: 5, duration: 60 * MINUTE },
-  /** The same about sign-ups with the address, which anybody can cause. */
-  takenSignUpNoticesForAccount: { points: 1, duration: 60 * MINUTE },
+  /** The same of kinds that others can cause. */
+  rareNoticesForAccount: { points: 1, duration: 60 * MINUTE },
   /** Mails requested from one IP address. */
   mailsFromAddress: { points: 60, duration: 60 * MINUTE },
   /** Photos uploaded by visitors, who need one to sign up, from one IP address. */

@@ -41,10 +41,13 @@ export async function takeNotificationMailLimit(
   }
 }
 
+/** The notices that others can cause, again and again. */
+const RARE: ReadonlySet<NoticeKind> = new Set(["signUpTaken", "codesUsedUp"]);
+
 /**
  * Takes from the limits on notices to the owner of an account (docs/product.md 9.40), separately for each kind, so that one
- * cannot suppress another. An unconfirmed address may be somebody else's, so that mail there also counts as any other; that
- * about sign-ups does not, so that they cannot block a password reset. Returns false when they are used up.
+ * cannot suppress another. An unconfirmed address may be somebody else's, so that mail there also counts as any other; what
+ * others can cause does not, so that it cannot block a password reset. Returns false when they are used up.
  */
 export async function takeNoticeLimit(
   { limits }: Pick<Deps, "limits">,
@@ -52,7 +55,7 @@ export async function takeNoticeLimit(
   { email, confirmed }: { email: string; confirmed: boolean },
 ): Promise<boolean> {
   try {
-    if (kind === "signUpTaken") await limits.take("takenSignUpNoticesForAccount", email);
+    if (RARE.has(kind)) await limits.take("rareNoticesForAccount", `${email} ${kind}`);
     else
       await limits.takeAll(
         ["noticesForAccount", `${email} ${kind}`],

@@ -8,6 +8,7 @@ export const NOTICE_KINDS = [
   "roleChanged",
   "secondStepOn",
   "secondStepOff",
+  "codesUsedUp",
   "googleJoined",
   "signUpTaken",
 ] as const;
@@ -156,6 +157,16 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
       `on ${at} a second step of logging in to your account was switched off: ${detail}.`,
     ],
     after: [notYou(resetUrl)],
+  }),
+  codesUsedUp: ({ name, at, resetUrl }) => ({
+    subject: "Wrong codes for your account on Trowel",
+    heading: "Too many wrong codes",
+    paragraphs: [
+      `Hello ${name},`,
+      `on ${at} somebody entered so many wrong codes for your account that no more are accepted from them for a while. Nobody got in that way.`,
+      "Only somebody who knows your password, or can use your Google account, is asked for a code.",
+    ],
+    after: ["If that was you, wait a quarter of an hour and try again.", notYou(resetUrl)],
   }),
   googleJoined: ({ name, at, resetUrl, ...account }) => ({
     subject: "You now log in to Trowel with Google",
