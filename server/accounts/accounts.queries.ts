@@ -53,6 +53,38 @@ export async function setPassword(
     .execute();
 }
 
+/** Whether any account has this sign-in method. */
+export const hasProvider = async (
+  trx: Transaction<Tables>,
+  providerId: string,
+  subject: string,
+): Promise<boolean> =>
+  (await trx
+    .selectFrom("account")
+    .select("id")
+    .where("providerId", "=", providerId)
+    .where("accountId", "=", subject)
+    .executeTakeFirst()) !== undefined;
+
+/** Adds a sign-in method to an account. `subject`: whom the provider knows it as. */
+export const insertProvider = (
+  trx: Transaction<Tables>,
+  userId: string,
+  { providerId, subject, now }: { providerId: string; subject: string; now: string | Date },
+) =>
+  trx
+    .insertInto("account")
+    .values({
+      id: newId(),
+      accountId: subject,
+      providerId,
+      userId,
+      password: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+
 /** Deletes the password of an account, with which it then cannot sign in any more. */
 export const deletePassword = (trx: Transaction<Tables>, accountId: string) =>
   trx.deleteFrom("account").where("userId", "=", accountId).where("providerId", "=", "credential").execute();

@@ -1,9 +1,18 @@
 import * as queries from "#server/accounts/accounts.queries.ts";
-import { inTransaction } from "#server/db/transaction.ts";
+import { deleteOtherSessions } from "#server/accounts/own-account.queries.ts";
+import type { WaitingSignIn } from "#server/accounts/second-step.ts";
+import { sessionIn } from "#server/accounts/sign-ins.ts";
+import { type WaitingJoin, waitingJoin } from "#server/auth/join-hook.ts";
+import { lockAccount } from "#server/auth/write-guard.ts";
+import { storedTime } from "#server/db/time.ts";
+import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { invalidateLinksOnPasswordChange } from "#server/mail/links.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { recordSecurityEvent, securityNotice } from "#server/security/security.ts";
+
+/** How long the auth library keeps a sign-in that waits for a code. */
+const WAIT_MS = 10 * 60 * 1000;
 
 /**
  * Prepares an account with a password for its owner, who comes with Google: whoever signed up with the address may be somebody
@@ -15,18 +24,76 @@ export async function prepareGoogleJoin(
   accountId: string,
   userAgent: string | null,
 ): Promise<void> {
-  const { db, clock } = deps;
-  const account = await queries.selectAccount(db, accountId);
+  const account = await queries.selectAccount(deps.db, accountId);
   if (!account) return;
-  const now = clock();
-  const owner = { accountId, email: account.email, confirmed: true };
-  const notice = await securityNotice(deps, "googleJoined", owner);
-  await inTransaction(db, async (trx) => {
-    await queries.deletePassword(trx, accountId);
+  const notice = await joinNotice(deps, account);
+  await inTransaction(deps.db, async (trx) => {
     await queries.deleteSessions(trx, accountId);
-    await invalidateLinksOnPasswordChange(trx, accountId, now.toISOString());
-    await recordSecurityEvent(trx, now, { accountId, kind: "passwordRemoved", userAgent });
-    await recordSecurityEvent(trx, now, { accountId, kind: "googleJoined", userAgent });
-    await queueMail(trx, now, ...notice);
+    await endPassword(trx, deps.clock(), { accountId, userAgent });
+    await queueMail(trx, deps.clock(), ...notice);
   });
 }
+
+/** Stores a join that waits for the second step of a sign-in, as long as that waits. Until then nothing changes. */
+export async function storeGoogleJoin(
+  { auth }: Pick<Deps, "auth">,
+  challenge: string,
+  join: WaitingJoin,
+): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.createVerificationValue({
+    identifier: identifierOf(challenge),
+    value: JSON.stringify(join),
+    expiresAt: new Date(Date.now() + WAIT_MS),
+  });
+}
+
+/**
+ * Joins Google to an account, if the sign-in that waited for its second step was Google's: as `prepareGoogleJoin`, but for the
+ * sign-in that has now passed, whose session is in `cookies`.
+ */
+export async function completeGoogleJoin(
+  deps: Deps,
+  { challenge, accountId }: WaitingSignIn,
+  cookies: readonly string[],
+  userAgent: string | null,
+): Promise<void> {
+  const { db, clock } = deps;
+  const found = await sessionIn(deps, cookies);
+  if (found?.account.id !== accountId) return;
+  const { internalAdapter } = await deps.auth.$context;
+  const stored = await internalAdapter.consumeVerificationValue(identifierOf(challenge));
+  if (!stored) return;
+  const { email, subject } = waitingJoin.parse(JSON.parse(stored.value));
+  const notice = await joinNotice(deps, { id: accountId, email });
+  await inTransaction(db, async (trx) => {
+    await lockAccount(trx, accountId);
+    const account = await queries.selectAccount(trx, accountId);
+    // Google vouched for this address only.
+    if (account?.email !== email || (await queries.hasProvider(trx, "google", subject))) return;
+    await queries.insertProvider(trx, accountId, {
+      providerId: "google",
+      subject,
+      now: storedTime(db, clock()),
+    });
+    await deleteOtherSessions(trx, accountId, found.session.id);
+    await endPassword(trx, clock(), { accountId, userAgent });
+    await queueMail(trx, clock(), ...notice);
+  });
+}
+
+async function endPassword(
+  trx: Trx,
+  now: Date,
+  { accountId, userAgent }: { accountId: string; userAgent: string | null },
+): Promise<void> {
+  await queries.deletePassword(trx, accountId);
+  await invalidateLinksOnPasswordChange(trx, accountId, now.toISOString());
+  await recordSecurityEvent(trx, now, { accountId, kind: "passwordRemoved", userAgent });
+  await recordSecurityEvent(trx, now, { accountId, kind: "googleJoined", userAgent });
+}
+
+const joinNotice = (deps: Pick<Deps, "limits">, { id, email }: { id: string; email: string }) =>
+  securityNotice(deps, "googleJoined", { accountId: id, email, confirmed: true });
+
+const identifierOf = (challenge: string) => `google-join-${challenge}`;

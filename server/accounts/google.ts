@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { GOOGLE_SCREENS, type GoogleFailure } from "#domain/accounts/google.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
+import { storeGoogleJoin } from "#server/accounts/google-join.ts";
+import { cookieIn } from "#server/accounts/library-call.ts";
 import { secondStepCookie } from "#server/accounts/second-step.ts";
 import { ProviderError } from "#server/auth/fetch-provider.ts";
 import { GOOGLE_CALLBACK } from "#server/auth/google.ts";
 import { ADDRESS_HEADER } from "#server/auth/auth.ts";
+import { withWaitingJoin } from "#server/auth/join-hook.ts";
+import { signedValue } from "#server/auth/session.ts";
 import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
@@ -72,10 +76,11 @@ export async function startGoogleSignIn(deps: Deps, caller: Caller, flow: Google
 
 /** Completes a sign-in with Google: exchanges the code for a session (docs/product.md 4.3, 6.3). */
 export async function completeGoogleSignIn(
-  { google, auth, limits, cookie }: Deps,
+  deps: Deps,
   caller: Caller,
   search: string,
 ): Promise<Step & { flow: GoogleFlow }> {
+  const { google, auth, limits, cookie, secret } = deps;
   const home = parseFlow(new URLSearchParams());
   if (!google) return { cookies: [], failure: "failed", flow: home };
   try {
@@ -85,16 +90,22 @@ export async function completeGoogleSignIn(
     return { cookies: [], failure: "many", flow: home };
   }
   const request = new Request(caller.origin + GOOGLE_CALLBACK + search, { headers: forLibrary(caller) });
-  const { result, failure } = await google.run(caller.origin, () => auth.handler(request));
+  const {
+    result: { result, failure },
+    join,
+  } = await withWaitingJoin(() => google.run(caller.origin, () => auth.handler(request)));
   const cookies = result.headers.getSetCookie();
   const location = new URL(result.headers.get("location") ?? "/", caller.origin);
   const flow = location.pathname === GOOGLE_DONE ? parseFlow(location.searchParams) : home;
   const error = location.searchParams.get("error");
   const signedIn = error === null && cookies.some((line) => line.startsWith(`${cookie}=`));
   // Checked first: the library also sends the cookie of the session that it has ended.
-  const waiting = `${await secondStepCookie({ auth })}=`;
-  if (cookies.some((line) => line.startsWith(waiting) && !line.startsWith(`${waiting};`)))
+  const waiting = cookieIn(cookies, await secondStepCookie(deps));
+  const challenge = waiting === undefined ? null : signedValue(waiting, secret);
+  if (challenge !== null) {
+    if (join) await storeGoogleJoin(deps, challenge, join);
     return { cookies, flow, waits: true };
+  }
   if (signedIn) return { cookies, flow };
   if (error === BARRED && !new URLSearchParams(search).has("error"))
     return {

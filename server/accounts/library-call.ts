@@ -48,3 +48,10 @@ export const browserOf = ({ config }: Pick<Deps, "config">, c: Context<ApiEnv>):
 export function setCookies(c: Context<ApiEnv>, cookies: string[]): void {
   for (const line of cookies) c.header("set-cookie", line, { append: true });
 }
+
+/** Returns the value of a cookie in `Set-Cookie` lines; undefined if there is none, or if it is deleted. */
+export function cookieIn(lines: readonly string[], name: string): string | undefined {
+  const line = lines.findLast((text) => text.startsWith(`${name}=`));
+  const value = line?.slice(name.length + 1).split(";", 1)[0];
+  return value ? decodeURIComponent(value) : undefined;
+}

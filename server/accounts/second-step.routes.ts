@@ -3,9 +3,10 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { passkeyOptions, passkeySignIn, secondStepInput } from "#domain/accounts/second-step.ts";
 import { acknowledged } from "#domain/http/responses.ts";
+import { completeGoogleJoin } from "#server/accounts/google-join.ts";
 import { browserOf, setCookies } from "#server/accounts/library-call.ts";
 import { passkeyCookie, signInWithPasskey, startPasskeySignIn } from "#server/accounts/passkeys.ts";
-import { passSecondStep, readWaitingSignIn } from "#server/accounts/second-step.ts";
+import { passSecondStep, readWaitingSignIn, type WaitingSignIn } from "#server/accounts/second-step.ts";
 import { completeSignIn, type SignInMethod } from "#server/accounts/sign-ins.ts";
 import { documentedRoutes, json, jsonBody, problems } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
@@ -52,7 +53,7 @@ export const secondStepRoutes = (deps: Deps) =>
       const waiting = await readWaitingSignIn(deps, c);
       const { code } = c.req.valid("json");
       const cookies = await passSecondStep(deps, browserOf(deps, c), waiting, code);
-      return signedIn(deps, c, cookies, "secondStep");
+      return signedIn(deps, c, { cookies, method: "secondStep", waiting });
     })
     .openapi(begin, async (c) => {
       const { options, cookies } = await startPasskeySignIn(deps, browserOf(deps, c));
@@ -61,12 +62,16 @@ export const secondStepRoutes = (deps: Deps) =>
     })
     .openapi(signIn, async (c) => {
       const name = await passkeyCookie(deps);
-      const cookies = { [name]: getCookie(c, name) };
-      const input = c.req.valid("json");
-      return signedIn(deps, c, await signInWithPasskey(deps, browserOf(deps, c), cookies, input), "passkey");
+      const waiting = await readWaitingSignIn(deps, c);
+      const sent = { [name]: getCookie(c, name) };
+      const cookies = await signInWithPasskey(deps, browserOf(deps, c), sent, c.req.valid("json"));
+      return signedIn(deps, c, { cookies, method: "passkey", waiting });
     });
 
-async function signedIn(deps: Deps, c: Context<ApiEnv>, cookies: string[], method: SignInMethod) {
+type SignedIn = { cookies: string[]; method: SignInMethod; waiting: WaitingSignIn | undefined };
+
+async function signedIn(deps: Deps, c: Context<ApiEnv>, { cookies, method, waiting }: SignedIn) {
+  if (waiting) await completeGoogleJoin(deps, waiting, cookies, c.req.header("user-agent") ?? null);
   setCookies(c, [...cookies, ...(await completeSignIn(deps, c, cookies, method))]);
   return c.json({ acknowledged: true as const }, 200);
 }

@@ -3,6 +3,7 @@ import { describeDevice } from "#domain/accounts/device.ts";
 import { selectAccount, selectAccountByEmail } from "#server/accounts/accounts.queries.ts";
 import type { Account, CurrentSession } from "#server/auth/actor.ts";
 import { lockHasAuthenticator } from "#server/accounts/authenticator.queries.ts";
+import { cookieIn } from "#server/accounts/library-call.ts";
 import { deleteSession, lockPassword } from "#server/accounts/own-account.queries.ts";
 import { findSession, type FoundSession, roleRules } from "#server/auth/session.ts";
 import { trustedDevice, trustedDeviceCookie } from "#server/auth/trusted-device.ts";
@@ -114,17 +115,10 @@ async function isNewAccount({ db }: Deps, accountId: string, { since }: CurrentS
 }
 
 /** The session in `Set-Cookie` lines of the auth library. */
-async function sessionIn(
+export async function sessionIn(
   { db, secret, clock, config, cookie: name }: Deps,
   cookies: readonly string[],
 ): Promise<FoundSession | null> {
-  const cookie = sessionCookieIn(cookies, name);
+  const cookie = cookieIn(cookies, name);
   return cookie ? findSession(db, cookie, secret, clock(), roleRules(config)) : null;
-}
-
-/** Returns the value of the session cookie in `Set-Cookie` lines; undefined if there is none, or if it is deleted. */
-function sessionCookieIn(lines: readonly string[], name: string): string | undefined {
-  const line = lines.findLast((text) => text.startsWith(`${name}=`));
-  const value = line?.slice(name.length + 1).split(";", 1)[0];
-  return value ? decodeURIComponent(value) : undefined;
 }

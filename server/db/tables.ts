@@ -350,6 +350,8 @@ export type AccountTable = {
   id: string;
   userId: string;
   providerId: string;
+  /** The account at the provider. */
+  accountId: string;
   password: string | null;
   createdAt: string | Date;
   updatedAt: string | Date;

@@ -5,7 +5,7 @@ import type { Session } from "#domain/accounts/account.ts";
 import { startStandIn, type Person, type StandIn } from "#seeds/google/stand-in.ts";
 import type { Engine } from "#server/db/connect.ts";
 import type { Browser } from "#tests/harness/browser.ts";
-import { createSite, type Site } from "#tests/harness/site.ts";
+import { createSite, type Settings, type Site } from "#tests/harness/site.ts";
 
 export const SESSION_COOKIE = "trowel.session_token";
 export const CALLBACK = "http://127.0.0.1:3000/api/auth/callback/google";
@@ -72,11 +72,11 @@ export function person(provider: TestProvider, wanted: Partial<Person> = {}): Pe
  * A site that signs in with a provider, for the tests of a `describe`. A test fails if the site logged errors during
  * it; it removes expected ones from `site.loggedErrors`.
  */
-export function useGoogle(engine: Engine): { site: Site; provider: TestProvider } {
+export function useGoogle(engine: Engine, settings: Settings = {}): { site: Site; provider: TestProvider } {
   const [site, provider] = [{} as Site, {} as TestProvider];
   beforeAll(async () => {
     Object.assign(provider, await startTestProvider());
-    Object.assign(site, await createSite(engine, { google: provider.settings }));
+    Object.assign(site, await createSite(engine, { ...settings, google: provider.settings }));
   });
   afterEach(() => {
     delete provider.behavior.intercept;
