@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { HttpBindings } from "@hono/node-server";
 import { clientAddress } from "#server/http/address.ts";
 import { afterTurns } from "#server/http/after-turns.ts";
-import { FairQueue } from "#server/http/fair-queue.ts";
+import { RoundRobinQueue } from "#server/http/round-robin-queue.ts";
 import { arrivalOf } from "#server/http/take-turns.ts";
 
 /** Pages rendered at once. One thread renders all: more would only keep the database busy while others render. */
@@ -34,7 +34,7 @@ export type Admission = {
   enter(kind: Kind, client: Client): Promise<(() => void) | "busy" | "gone">;
 };
 type Kind = "page" | "form";
-type Lane = { max: number; running: number; queue: FairQueue<Waiting> };
+type Lane = { max: number; running: number; queue: RoundRobinQueue<Waiting> };
 type Waiting = { isGone(): boolean; settle(outcome: Outcome): void };
 type Outcome = "go" | "busy" | "gone";
 
@@ -48,7 +48,7 @@ export function createAdmission({
   waiting = WAITING_MAX,
   waitMs = WAIT_MAX_MS,
 } = {}): Admission {
-  const createLane = (max: number): Lane => ({ max, running: 0, queue: new FairQueue() });
+  const createLane = (max: number): Lane => ({ max, running: 0, queue: new RoundRobinQueue() });
   const lanes = { page: createLane(pages), form: createLane(forms) };
   let isScheduled = false;
   let formsInARow = 0;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { clientAddress } from "#server/http/address.ts";
-import { FairQueue } from "#server/http/fair-queue.ts";
+import { RoundRobinQueue } from "#server/http/round-robin-queue.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
 /** They tell whether the site is alive, also under load. */
@@ -31,7 +31,7 @@ export function takeTurns(
   listener: RequestListener,
   { trustProxy }: { trustProxy: number },
 ): RequestListener {
-  const [reads, writes] = [new FairQueue<Waiting>(), new FairQueue<Waiting>()];
+  const [reads, writes] = [new RoundRobinQueue<Waiting>(), new RoundRobinQueue<Waiting>()];
   let isScheduled = false;
   let writesInARow = 0;
 
