@@ -39,11 +39,11 @@ type ImageWorkerOptions = {
 
 export type ImageWorker<Result> = {
   /**
-   * Throws 422 when a photo cannot be used, and 503 when too many are queued. `onUsed` gets the milliseconds of processor time
-   * that it took, whatever came of it.
+   * Throws 422 when a photo cannot be used, and 503 when too many are queued. `onCpuTime` is called with the processor time that
+   * the task took, even if it failed.
    */
-  run(task: ImageTask, onUsed?: OnUsed): Promise<Result>;
-  /** Rejects all tasks that wait or come with 503. The running one goes on. */
+  run(task: ImageTask, onCpuTime?: CpuTimeCallback): Promise<Result>;
+  /** Rejects waiting and new tasks with 503. The running one goes on. */
   drain(): void;
   /** Ends the process. */
   stop(): void;
@@ -53,12 +53,13 @@ export type ImageWorker<Result> = {
   readonly pid: number | undefined;
 };
 
-export type OnUsed = (milliseconds: number) => void;
+/** Receives the processor time of a task. */
+export type CpuTimeCallback = (milliseconds: number) => void;
 
 /** `isRetry`: one process has run out of memory with it. */
 type Job<Result> = {
   task: ImageTask;
-  onUsed: OnUsed | undefined;
+  onCpuTime: CpuTimeCallback | undefined;
   /** When the process got it, by the monotonic clock. */
   sentAt?: number;
   isRetry?: true;
@@ -95,7 +96,7 @@ export function createImageWorker<Result>({
     child ??= start();
     timer = setTimeout(() => {
       const job = current;
-      if (job) reportUsed(job);
+      if (job) reportCpuTime(job);
       current = undefined;
       kill();
       job?.reject(busyError());
@@ -109,9 +110,9 @@ export function createImageWorker<Result>({
     to.send(job.task);
   }
 
-  /** Without a message from the process, the time that has passed counts, which is no less than it used. */
-  function reportUsed({ onUsed, sentAt }: Job<Result>, used?: number): void {
-    if (sentAt !== undefined) onUsed?.(Math.ceil(used ?? Math.min(cpuMs, performance.now() - sentAt)));
+  /** Without a message from the process, counts the time that has passed, which is at least as long. */
+  function reportCpuTime({ onCpuTime, sentAt }: Job<Result>, measured?: number): void {
+    if (sentAt !== undefined) onCpuTime?.(Math.ceil(measured ?? Math.min(cpuMs, performance.now() - sentAt)));
   }
 
   function start(): ChildProcess {
@@ -134,7 +135,7 @@ export function createImageWorker<Result>({
     });
     started.on("error", (error) => onExit(started, error));
     started.on("exit", (code, signal) => {
-      if (started === child && current) reportUsed(current);
+      if (started === child && current) reportCpuTime(current);
       if (started === child && code === OUT_OF_MEMORY && current && !current.isRetry) return retry(current);
       onExit(started, new Error(`The process ended with ${code ?? signal}`));
     });
@@ -147,7 +148,7 @@ export function createImageWorker<Result>({
       if (current && child) send(child, current);
       return;
     }
-    if (current) reportUsed(current, message.cpuMs);
+    if (current) reportCpuTime(current, message.cpuMs);
     if ("result" in message) finish((job) => job.resolve(message.result));
     else finish((job) => job.reject(new HttpProblem(422, PHOTO_MESSAGES[message.rejected])));
   }
@@ -190,10 +191,10 @@ export function createImageWorker<Result>({
   }
 
   return {
-    run: (task, onUsed) =>
+    run: (task, onCpuTime) =>
       new Promise((resolve, reject) => {
         if (isDraining || queue.length >= QUEUE_MAX) return reject(busyError());
-        queue.push({ task, onUsed, resolve, reject });
+        queue.push({ task, onCpuTime, resolve, reject });
         runNext();
       }),
     drain() {

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createImageWorker, type OnUsed } from "#server/photos/image-worker.ts";
+import { createImageWorker, type CpuTimeCallback } from "#server/photos/image-worker.ts";
 import type { PhotoSource, ProcessedPhoto } from "#server/photos/image-task.ts";
 
 /** Beside this file, in the bundle too. */
@@ -19,13 +19,13 @@ const CHECK_LIMITS = { niceness: 0, cpuMs: 1000, memoryBytes: 48 * MEGABYTE };
 export type PhotoProcessor = {
   /**
    * Makes the sizes of a photo, one photo at a time. Before a photo waits, its header is checked, so that none waits only to
-   * be rejected. Throws 422 when it cannot be used, and 503 when too many wait. `onUsed` gets the milliseconds of processor time
-   * that each step took, also of a photo that is rejected.
+   * be rejected. Throws 422 when it cannot be used, and 503 when too many wait. `onCpuTime` is called with the
+   * processor time of each step, even if the photo is rejected.
    */
-  process(source: PhotoSource, onUsed?: OnUsed): Promise<ProcessedPhoto>;
+  process(source: PhotoSource, onCpuTime?: CpuTimeCallback): Promise<ProcessedPhoto>;
   /** Only checks the header of a photo, with the same errors. */
-  check(source: PhotoSource, onUsed?: OnUsed): Promise<void>;
-  /** Rejects all photos that wait or come with 503, because the site stops. The one being made is finished. */
+  check(source: PhotoSource, onCpuTime?: CpuTimeCallback): Promise<void>;
+  /** Rejects waiting and new photos with 503, because the site stops. The running one is finished. */
   drain(): void;
   /** Ends the worker processes. */
   stop(): void;
@@ -48,13 +48,13 @@ export function createProcessor({
     timeoutMs,
   });
   const checking = createImageWorker<null>({ child, timeoutMs, ...CHECK_LIMITS });
-  const check: PhotoProcessor["check"] = async ({ path, kind }, onUsed) =>
-    void (await checking.run({ task: "check", path, kind }, onUsed));
+  const check: PhotoProcessor["check"] = async ({ path, kind }, onCpuTime) =>
+    void (await checking.run({ task: "check", path, kind }, onCpuTime));
   return {
     check,
-    async process({ path, kind }, onUsed) {
-      if (processing.busy) await check({ path, kind }, onUsed);
-      return processing.run({ task: "process", path, kind }, onUsed);
+    async process({ path, kind }, onCpuTime) {
+      if (processing.busy) await check({ path, kind }, onCpuTime);
+      return processing.run({ task: "process", path, kind }, onCpuTime);
     },
     drain() {
       checking.drain();

@@ -32,7 +32,7 @@ export async function processInTurn(
   const { processor, turns } = deps.photos;
   const { name, key } = limitOf(sender);
   const charges: Promise<void>[] = [];
-  const onUsed = (milliseconds: number) =>
+  const onCpuTime = (milliseconds: number) =>
     void charges.push(
       limits
         .charge(name, key, milliseconds)
@@ -41,11 +41,11 @@ export async function processInTurn(
   const run = async (before: Promise<void> | undefined) => {
     try {
       // What cannot be used is refused at once, whatever waits before it.
-      if (before) await processor.check(source, onUsed);
+      if (before) await processor.check(source, onCpuTime);
       // When the site stops, the processor refuses what waits.
       if (before) await untilDone(before, deps.shutdown.signal);
       await requireTimeLeft(deps, sender);
-      return await processor.process(source, onUsed);
+      return await processor.process(source, onCpuTime);
     } finally {
       await Promise.all(charges);
     }

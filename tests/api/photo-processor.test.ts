@@ -62,8 +62,8 @@ describe("the image worker process (9.43)", () => {
     const large = join(folder, "hard");
     await picture({ width: 2000, height: 1500 }).jpeg().toFile(large);
     const used: number[] = [];
-    const onUsed = (milliseconds: number) => void used.push(milliseconds);
-    await expect(one.process({ path: large, kind: "jpeg" }, onUsed)).rejects.toMatchObject({
+    const onCpuTime = (milliseconds: number) => void used.push(milliseconds);
+    await expect(one.process({ path: large, kind: "jpeg" }, onCpuTime)).rejects.toMatchObject({
       status: 422,
       message: PHOTO_MESSAGES.tooHard,
     });

@@ -42,11 +42,11 @@ function slowProcessor() {
       },
       reject: () => void (outcome = "rejected"),
       check: async () => undefined,
-      async process(source, onUsed) {
+      async process(source, onCpuTime) {
         started.push(source);
         if (held) await new Promise<void>((resolve) => void release.push(resolve));
         await sleep(20);
-        onUsed?.(TAKES);
+        onCpuTime?.(TAKES);
         if (outcome === "rejected") throw new HttpProblem(422, PHOTO_MESSAGES.tooHard);
         return RESULT;
       },
