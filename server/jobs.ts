@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import { withPatience } from "#server/db/patience.ts";
+import { withLongDeadlines } from "#server/db/long-deadlines.ts";
 
 /** Running background jobs. */
 export type Jobs = {
@@ -33,7 +33,7 @@ export function startJobs(
   const wait = () => sleep(interval, undefined, { signal, ref: false }).catch(() => undefined);
   const runOnce = async () => {
     try {
-      await withPatience(() => run(signal));
+      await withLongDeadlines(() => run(signal));
     } catch (error) {
       log.error({ err: error }, failureMessage);
     }

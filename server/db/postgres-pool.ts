@@ -3,7 +3,7 @@ import type { PostgresPool } from "kysely";
 import pg from "pg";
 import { DatabaseSilent } from "#server/db/database-silent.ts";
 import { Deadlines } from "#server/db/deadlines.ts";
-import { isPatient } from "#server/db/patience.ts";
+import { hasLongDeadlines } from "#server/db/long-deadlines.ts";
 
 const CONNECTIONS = 10;
 /** How long anything waits for a connection while the server answers: all may be in use. In milliseconds, as all here. */
@@ -122,7 +122,7 @@ export class DeadlinePool implements PostgresPool {
     if (!deadlines) return;
     const send = client.query.bind(client) as (...args: unknown[]) => unknown;
     const query = (...args: unknown[]) => {
-      const isLong = client.getTransactionStatus() !== "I" || isPatient();
+      const isLong = client.getTransactionStatus() !== "I" || hasLongDeadlines();
       const sent = send(...args);
       if (sent instanceof Promise)
         deadlines.watch(sent, isLong ? WRITE_MS : READ_MS, (error) => {
