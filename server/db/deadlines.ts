@@ -1,24 +1,24 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { DatabaseSilent } from "#server/db/database-silent.ts";
+import { DatabaseTimeoutError } from "#server/db/database-timeout-error.ts";
 
-/** After this time without an answer, the database is asked whether it answers at all. In milliseconds, as all here. */
+/** After this time without an answer, the database is probed. In milliseconds, as all times here. */
 const SUSPECT_MS = 1000;
 const CHECK_EVERY_MS = 200;
 
-/** `probe` returns whether the database answers; `onSilent` is called when it no longer does. */
-type DeadlineOptions = { probe: () => Promise<boolean>; onSilent: () => void };
+/** `probe` returns whether the database answers; `onUnresponsive` is called when it no longer does. */
+type DeadlineOptions = { probe: () => Promise<boolean>; onUnresponsive: () => void };
 type Waiting = { since: number; deadline: number; fail: (error: Error) => void };
 
 /**
- * Watches over what waits for the database, and fails what waits too long with `DatabaseSilent`. When the database is found
- * silent, all of it fails at once, and so does what comes until it answers again.
+ * Fails queries that wait too long for the database with `DatabaseTimeoutError`. Once a probe is not answered either, all queries
+ * fail at once, and new ones too, until the database answers again.
  */
 export class Deadlines {
   readonly #waiting = new Set<Waiting>();
   readonly #options: DeadlineOptions;
   readonly #timer: NodeJS.Timeout;
   #isProbing = false;
-  #isSilent = false;
+  #isUnresponsive = false;
   #isStopped = false;
 
   constructor(options: DeadlineOptions) {
@@ -26,9 +26,9 @@ export class Deadlines {
     this.#timer = setInterval(() => void this.#check(), CHECK_EVERY_MS).unref();
   }
 
-  /** Whether the database was silent when it was last asked. */
-  get isSilent(): boolean {
-    return this.#isSilent;
+  /** Whether the last probe was not answered. */
+  get isUnresponsive(): boolean {
+    return this.#isUnresponsive;
   }
 
   /** Watches until `work` is settled. `fail` must settle it. */
@@ -45,10 +45,10 @@ export class Deadlines {
 
   async #check(): Promise<void> {
     if (this.#longerThan(() => SUSPECT_MS).length === 0) return;
-    // If this process was busy, answers have arrived that are not read yet.
+    // If this process was busy, answers may have arrived that it has not read yet.
     await nextTurn();
     for (const late of this.#longerThan(({ deadline }) => deadline)) this.#fail(late);
-    if (this.#longerThan(() => SUSPECT_MS).length > 0) await this.#ask();
+    if (this.#longerThan(() => SUSPECT_MS).length > 0) await this.#probe();
   }
 
   #longerThan(limit: (waiting: Waiting) => number): Waiting[] {
@@ -58,18 +58,18 @@ export class Deadlines {
 
   #fail(waiting: Waiting): void {
     this.#waiting.delete(waiting);
-    waiting.fail(new DatabaseSilent());
+    waiting.fail(new DatabaseTimeoutError());
   }
 
-  async #ask(): Promise<void> {
+  async #probe(): Promise<void> {
     if (this.#isProbing) return;
     this.#isProbing = true;
     while (!this.#isStopped && !(await this.#options.probe())) {
-      if (!this.#isSilent) this.#options.onSilent();
-      this.#isSilent = true;
+      if (!this.#isUnresponsive) this.#options.onUnresponsive();
+      this.#isUnresponsive = true;
       for (const waiting of this.#waiting) this.#fail(waiting);
     }
-    this.#isSilent = false;
+    this.#isUnresponsive = false;
     this.#isProbing = false;
   }
 }

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { PostgresPool } from "kysely";
 import pg from "pg";
-import { DatabaseSilent } from "#server/db/database-silent.ts";
+import { DatabaseTimeoutError } from "#server/db/database-timeout-error.ts";
 import { Deadlines } from "#server/db/deadlines.ts";
 import { hasLongDeadlines } from "#server/db/long-deadlines.ts";
 
 const CONNECTIONS = 10;
-/** How long anything waits for a connection while the server answers: all may be in use. In milliseconds, as all here. */
+/** How long anything waits for a connection while the server answers: all may be in use. In milliseconds, as all times here. */
 const CONNECT_MS = 10_000;
-/** How long a query outside of a transaction may take: somebody waits for it. */
+/** How long a query outside a transaction may take: somebody waits for it. */
 const READ_MS = 2500;
 /** How long the server works on a statement, or waits for the next one of a transaction. */
 const STATEMENT_MS = 30_000;
@@ -31,7 +31,7 @@ export class DeadlinePool implements PostgresPool {
   readonly #onError: (error: Error) => void;
   #pool: pg.Pool;
   #deadlines: Deadlines | undefined;
-  /** What waits for a connection: each asks the present pool for one. */
+  /** Requests for a connection: each asks the current pool for one. */
   readonly #waiting = new Set<() => void>();
   #replacedAt = -Infinity;
 
@@ -57,14 +57,14 @@ export class DeadlinePool implements PostgresPool {
   /** From now on requests are served: none waits longer than a few seconds (docs/product.md 9.69). */
   startDeadlines(): void {
     Object.assign(this.options, { onConnect: setTimeouts });
-    this.#deadlines = new Deadlines({ probe: () => this.#answers(), onSilent: () => this.#replace() });
+    this.#deadlines = new Deadlines({ probe: () => this.#answers(), onUnresponsive: () => this.#replace() });
     this.#replace();
   }
 
   async connect(): Promise<pg.PoolClient> {
     const deadlines = this.#deadlines;
     if (!deadlines) return this.#pool.connect();
-    if (deadlines.isSilent) throw new DatabaseSilent();
+    if (deadlines.isUnresponsive) throw new DatabaseTimeoutError();
     const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
     const attempt = () => {
       const pool = this.#pool;
@@ -81,7 +81,7 @@ export class DeadlinePool implements PostgresPool {
     return promise;
   }
 
-  /** Closes all connections, without waiting long for a server that does not answer. */
+  /** Closes all connections. Waits only briefly for a server that does not answer. */
   async end(): Promise<void> {
     this.#deadlines?.stop();
     await Promise.race([this.#pool.end(), sleep(END_MS, undefined, { ref: false })]);
@@ -99,8 +99,8 @@ export class DeadlinePool implements PostgresPool {
   }
 
   /**
-   * Leaves the connections to their end: idle ones are closed, others when they are released. What waits for one gets one of the
-   * new pool.
+   * Replaces the pool. Idle connections of the old one are closed now, others when they are released; whatever waits for a
+   * connection gets one of the new pool.
    */
   #replace(): void {
     const old = this.#pool;
@@ -109,14 +109,14 @@ export class DeadlinePool implements PostgresPool {
     for (const attempt of this.#waiting) attempt();
   }
 
-  /** If a query got no answer, its connection may not be the only one. Not often: the query may just have been slow. */
+  /** After a query without an answer, other connections may be dead, too. Not often: the query may just have been slow. */
   #replaceIfDue(): void {
     if (performance.now() - this.#replacedAt < REPLACE_EVERY_MS) return;
     this.#replacedAt = performance.now();
     this.#replace();
   }
 
-  /** A query that takes too long ends with its connection: its answer could come at any time later. */
+  /** Ends a query that takes too long with its connection, on which the answer could still arrive at any time. */
   #limitQueries(client: pg.PoolClient): void {
     const deadlines = this.#deadlines;
     if (!deadlines) return;
@@ -156,7 +156,7 @@ export class DeadlinePool implements PostgresPool {
 
 async function giveUp(): Promise<boolean> {
   await sleep(PROBE_MS, undefined, { ref: false });
-  // If this process was busy, the answer has arrived but is not read yet.
+  // If this process was busy, the answer may have arrived without being read yet.
   await nextTurn();
   return false;
 }

@@ -1,5 +1,5 @@
 /** The database is reachable but does not answer. The code is that of a connection that timed out. */
-export class DatabaseSilent extends Error {
+export class DatabaseTimeoutError extends Error {
   readonly code = "ETIMEDOUT";
 
   constructor() {
