@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { photoPath, type PhotoFormat } from "#domain/photos/sizes.ts";
-import { useOwnSource } from "#web/photos/own-source.ts";
+import { useSameOriginSource } from "#web/photos/same-origin-source.ts";
 import { ResponsiveImage } from "#web/photos/ResponsiveImage.tsx";
 import { type Place, sizesAt } from "#web/photos/places.ts";
 import { useImageStatus } from "#web/photos/use-image-status.ts";
@@ -38,7 +38,7 @@ export function PhotoImage({
   loading,
   children,
 }: PhotoImageProps) {
-  const own = useOwnSource(src);
+  const own = useSameOriginSource(src);
   const { ref, shown, onError } = useImageStatus(variants?.hash ?? own);
   if (!shown) return children;
   const common = {

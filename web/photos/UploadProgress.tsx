@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
-import { useOwnSource } from "#web/photos/own-source.ts";
+import { useSameOriginSource } from "#web/photos/same-origin-source.ts";
 import type { Upload } from "#web/photos/use-upload.ts";
 import { SpinnerIcon } from "#web/ui/Spinner.tsx";
 
@@ -24,7 +24,7 @@ export function UploadProgress({ upload, noun, chosen, problem, announcement }: 
 }
 
 function VisibleState({ upload, noun, chosen, problem }: Omit<UploadProgressProps, "announcement">) {
-  const isOwn = useOwnSource(chosen.photo) !== "";
+  const isOwn = useSameOriginSource(chosen.photo) !== "";
   if (upload.step === "sending") return <Sending share={upload.share} noun={noun} name={upload.file.name} />;
   if (upload.step === "failed")
     return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownSource } from "#web/photos/own-source.ts";
+import { sameOriginSource } from "#web/photos/same-origin-source.ts";
 
 const SITE = "https://tips.example.org";
 
@@ -8,7 +8,7 @@ test.each([
   `${SITE}/photos/a/320.webp`,
   "blob:https://x/1",
   "data:image/webp;base64,AA",
-])("%s is a picture of ours (6.27)", (src) => expect(ownSource(src, SITE)).toBe(src));
+])("%s is a picture of ours (6.27)", (src) => expect(sameOriginSource(src, SITE)).toBe(src));
 
 test.each([
   "https://elsewhere.example/rose.jpg",
@@ -20,10 +20,10 @@ test.each([
   "",
   null,
   undefined,
-])("%s is not (6.27)", (src) => expect(ownSource(src, SITE)).toBe(""));
+])("%s is not (6.27)", (src) => expect(sameOriginSource(src, SITE)).toBe(""));
 
 test("without a known origin, only paths are", () => {
-  expect(ownSource(`${SITE}/a.webp`, undefined)).toBe("");
-  expect(ownSource("https://elsewhere.example/a.webp", "")).toBe("");
-  expect(ownSource("/a.webp", undefined)).toBe("/a.webp");
+  expect(sameOriginSource(`${SITE}/a.webp`, undefined)).toBe("");
+  expect(sameOriginSource("https://elsewhere.example/a.webp", "")).toBe("");
+  expect(sameOriginSource("/a.webp", undefined)).toBe("/a.webp");
 });
