@@ -16,7 +16,7 @@ import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { formSeedContext, onServer } from "#web/api/on-server.server.ts";
 import { seedSession } from "#web/api/session.ts";
-import { followSignOut } from "#web/api/sign-out-news.ts";
+import { followSignOut } from "#web/api/sign-out-broadcast.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { RouteError, routeErrorTitle } from "#web/layout/RouteError.tsx";
 import { RouteAnnouncer } from "#web/layout/RouteAnnouncer.tsx";

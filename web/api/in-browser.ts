@@ -4,13 +4,15 @@ import { createClient } from "#web/api/client.ts";
 import { storeFlash } from "#web/api/flash.ts";
 import { type Action, toRouteError, type Load, safeParams } from "#web/api/load.ts";
 import { readSession } from "#web/api/session.ts";
-import { withSignOutNews } from "#web/api/sign-out-news.ts";
+import { withSignOutBroadcast } from "#web/api/sign-out-broadcast.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { withInvalidation } from "#web/api/cache-invalidation.ts";
 import { keyIn, withKey } from "#web/api/with-key.ts";
 
 const origin = typeof location === "undefined" ? "" : location.origin;
-const fetch = withSignOutNews(withInvalidation((input, init) => globalThis.fetch(input, init), tabCache));
+const fetch = withSignOutBroadcast(
+  withInvalidation((input, init) => globalThis.fetch(input, init), tabCache),
+);
 /** The API client of the browser. */
 export const api = createClient(fetch, origin);
 const accounts = createAccounts(fetch, origin);

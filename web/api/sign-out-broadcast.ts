@@ -3,11 +3,11 @@ import type { Fetch } from "#web/api/client.ts";
 /** Calls that end the sign-in of this browser, which its tabs share. */
 const ENDS_SIGN_IN = /^\/api\/(auth\/sign-out|account\/deletion)$/;
 
-/** When a tab ended the sign-in, in local storage; in a tab's session storage, which of these it has followed. */
+/** In local storage: when a tab last ended the sign-in. In a tab's session storage: the last time it has followed. */
 const KEY = "signedOut";
 
 /** Returns a `fetch` that tells the other tabs when it has ended the sign-in (docs/product.md 4.31). */
-export const withSignOutNews =
+export const withSignOutBroadcast =
   (fetch: Fetch): Fetch =>
   async (input, init) => {
     const response = await fetch(input, init);
@@ -17,8 +17,8 @@ export const withSignOutNews =
   };
 
 /**
- * When another tab ends the sign-in, hides everything at once and loads the page again, as a visitor sees it; so too if that
- * happened before this page could listen, or while the browser kept it for going back. Returns the function that stops this.
+ * When another tab ends the sign-in, hides the page at once and reloads it as a visitor sees it. This also happens if the sign-in
+ * ended before the page could listen, or while the browser kept it for the back button. Returns a function that stops this.
  */
 export function followSignOut(): () => void {
   const controller = new AbortController();
@@ -52,6 +52,6 @@ function inStorage(use: () => void): void {
   try {
     use();
   } catch {
-    // Then the other tabs notice at their next call.
+    // The other tabs will notice at their next call.
   }
 }
