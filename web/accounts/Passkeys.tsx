@@ -1,6 +1,6 @@
 import type { OwnSecondStep, Passkey } from "#domain/accounts/second-step.ts";
 import { dayOf } from "#web/accounts/day.ts";
-import { canProve, LogInAgain, ProofField } from "#web/accounts/ProofField.tsx";
+import { canProve, ReauthenticationNote, ProofField } from "#web/accounts/ProofField.tsx";
 import {
   addPasskeyForm,
   PASSKEYS_PATH,
@@ -36,7 +36,7 @@ export function Passkeys({ own, state }: PasskeysProps) {
             <p>Adding a passkey needs JavaScript.</p>
           </WithoutScript>
           <div className="js-only">
-            {canProve(own) ? <Adding key={own.passkeys.length} own={own} state={state} /> : <LogInAgain />}
+            {canProve(own) ? <Adding key={own.passkeys.length} own={own} state={state} /> : <ReauthenticationNote />}
           </div>
         </>
       ) : (
@@ -122,7 +122,7 @@ function Item({ passkey, own, state }: PasskeysProps & { passkey: Passkey }) {
               </div>
             </ManagedForm>
           ) : (
-            <LogInAgain />
+            <ReauthenticationNote />
           )}
         </div>
       </details>

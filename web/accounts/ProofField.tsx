@@ -7,11 +7,11 @@ import { PasswordField } from "#web/ui/PasswordField.tsx";
 
 type Proof = Pick<OwnSecondStep, "hasPassword" | "fresh" | "authenticatorSince">;
 
-/** Whether a member can prove now who they are; otherwise `LogInAgain` says how. */
+/** Whether a member can prove now who they are. If not, `ReauthenticationNote` says how. */
 export const canProve = ({ hasPassword, fresh, authenticatorSince }: Proof): boolean =>
   hasPassword || fresh || authenticatorSince !== null;
 
-/** The field that proves who asks: the password or, without one, a code of the app. A fresh sign-in needs none. */
+/** The field with which a member proves who they are: the password, or a code of their app. A fresh sign-in needs none. */
 export function ProofField({ own, form }: { own: Proof; form: Pick<BoundForm, "errorAt"> }) {
   if (own.hasPassword)
     return (
@@ -38,8 +38,8 @@ export function ProofField({ own, form }: { own: Proof; form: Pick<BoundForm, "e
   );
 }
 
-/** For members without a password, whose sign-in is too old to prove who they are. */
-export function LogInAgain() {
+/** Tells a member without a password whose sign-in is too old to log in again. */
+export function ReauthenticationNote() {
   return (
     <div className="grid gap-4">
       <p>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OwnSecondStep } from "#domain/accounts/second-step.ts";
 import { AuthenticatorSetup } from "#web/accounts/AuthenticatorSetup.tsx";
 import { dayOf } from "#web/accounts/day.ts";
-import { canProve, LogInAgain, ProofField } from "#web/accounts/ProofField.tsx";
+import { canProve, ReauthenticationNote, ProofField } from "#web/accounts/ProofField.tsx";
 import { RecoveryCodes } from "#web/accounts/RecoveryCodes.tsx";
 import {
   confirmForm,
@@ -55,7 +55,7 @@ function CodesLeft({ left }: { left: number }) {
 
 function Start({ own, state }: SecondStepProps) {
   const form = setupForm.useForm(state, {});
-  if (!canProve(own)) return <LogInAgain />;
+  if (!canProve(own)) return <ReauthenticationNote />;
   return (
     <ManagedForm
       action={SECOND_STEP_PATH}

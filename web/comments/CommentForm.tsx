@@ -179,7 +179,7 @@ function CommentEditor({ fetcher, action, label, submit, initial, initialKey, ..
             Cancel
           </button>
         ) : null}
-        {failure?.signedOut ? <LogInAgain /> : null}
+        {failure?.signedOut ? <LogInAgainLink /> : null}
       </div>
       {failure?.current ? (
         <StoredText
@@ -235,7 +235,7 @@ const UnsentComment = ({ comment: { body, failure }, busy, onRetry, onDiscard }:
       >
         Try again
       </SubmitButton>
-      {failure.signedOut ? <LogInAgain /> : null}
+      {failure.signedOut ? <LogInAgainLink /> : null}
       <button type="button" className="btn btn-ghost" onClick={onDiscard}>
         Discard
       </button>
@@ -243,7 +243,7 @@ const UnsentComment = ({ comment: { body, failure }, busy, onRetry, onDiscard }:
   </FormAlert>
 );
 
-function LogInAgain() {
+function LogInAgainLink() {
   return (
     <Link to={loginPath(useLocation())} className="btn btn-outline">
       Log in again
