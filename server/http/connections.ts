@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
 import { clientAddress } from "#server/http/address.ts";
-import { createUntakenCheck } from "#server/http/untaken.ts";
+import { createSlowReaderCheck } from "#server/http/slow-readers.ts";
 
 // Bounds on what clients can make the server hold (docs/product.md 9.59). Those for a connection and for the whole site
 // are fixed; those for one address follow RATE_LIMIT_SCALE.
@@ -69,7 +69,7 @@ export function limitAddresses(
 
 const maxOf = (rateLimitScale: number) => Math.max(1, Math.round(PER_ADDRESS_MAX * rateLimitScale));
 
-/** Limits the connections of a server, those of each address, and the responses that nobody takes. */
+/** Limits the connections of a server and of each address, and what waits for clients that read too slowly. */
 export function limitConnections(server: Server, { trustProxy, rateLimitScale }: ConnectionLimits): void {
   server.maxConnections = CONNECTIONS_MAX;
   const open = new Set<Socket>();
@@ -79,7 +79,7 @@ export function limitConnections(server: Server, { trustProxy, rateLimitScale }:
   });
   // Behind a proxy connections are the proxy's: `limitAddresses` counts requests instead.
   if (trustProxy === 0) limitConnectionsOfAddresses(server, maxOf(rateLimitScale));
-  const timer = setInterval(createUntakenCheck(open), CHECK_EVERY_MS).unref();
+  const timer = setInterval(createSlowReaderCheck(open), CHECK_EVERY_MS).unref();
   server.once("close", () => clearInterval(timer));
 }
 

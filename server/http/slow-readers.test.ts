@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createUntakenCheck } from "#server/http/untaken.ts";
+import { createSlowReaderCheck } from "#server/http/slow-readers.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -39,7 +39,7 @@ describe("responses that clients do not take (9.59)", () => {
 
   test("are dropped with their connection when nothing is taken for a minute, but not when some of a large one is", async () => {
     const [stalled, slow] = [await send(24), await send(24)];
-    const check = createUntakenCheck(open);
+    const check = createSlowReaderCheck(open);
     const now = Date.now();
     const clock = vi.spyOn(Date, "now");
     for (const seconds of [0, 40, 80]) {
@@ -52,7 +52,7 @@ describe("responses that clients do not take (9.59)", () => {
   });
 
   test("are dropped, the largest first, when they are more than 64 MB in all", async () => {
-    const check = createUntakenCheck(open);
+    const check = createSlowReaderCheck(open);
     const [one, largest, two] = [await send(24), await send(28), await send(26)];
     check();
     expect([one, largest, two].map(({ socket }) => socket.destroyed)).toEqual([false, true, false]);
