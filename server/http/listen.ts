@@ -16,7 +16,7 @@ import {
 import { respondOnSocket } from "#server/http/respond-on-socket.ts";
 import { takeTurns } from "#server/http/take-turns.ts";
 import { guardAgainstSlowRequests } from "#server/http/slow-request-guard.ts";
-import { closeInSteps } from "#server/http/unread-body.ts";
+import { lingeringClose } from "#server/http/unread-body.ts";
 
 /** Timeout for the headers. The body is covered by `guardAgainstSlowRequests` (docs/product.md 9.30). */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -38,7 +38,7 @@ export async function listen(
 ): Promise<{ server: Server; url: string }> {
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: 0, connectionsCheckingInterval: 1000 },
-    closeInSteps(oneRequestAtATime(limitAddresses(knownMethodsOnly(takeTurns(listener, limits)), limits))),
+    lingeringClose(oneRequestAtATime(limitAddresses(knownMethodsOnly(takeTurns(listener, limits)), limits))),
   );
   guardAgainstSlowRequests(server);
   limitConnections(server, limits);

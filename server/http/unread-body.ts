@@ -6,18 +6,15 @@ import type { MiddlewareHandler } from "hono";
 
 // Bodies that nobody reads, because the request was refused before they arrived (docs/product.md 9.62).
 
-/** Smaller ones have usually arrived by the time they are refused, and Node keeps them if nobody reads them. In bytes. */
+/** In bytes. Smaller bodies have usually arrived by the time they are refused, and Node keeps them if nobody reads them. */
 const SMALL = 32 * 1024;
 /** How long a response waits for a small body that it does not need, in milliseconds. */
 const ARRIVAL_MS = 300;
 const ARRIVAL_STEP_MS = 10;
-/** How long a refused body may go on arriving after the response, in milliseconds. */
+/** How long a refused body may keep arriving after the response, in milliseconds. */
 const LINGER_MS = 2000;
 
-/**
- * Announces `Connection: close` if the body of the request has not arrived when the response is ready: the connection is closed
- * then, since the rest of a large body is not read.
- */
+/** Sends `Connection: close` if the body has not arrived when the response is ready, since the rest of a large one is not read. */
 export const announceClose: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = async (c, next) => {
   await next();
   const request = c.env?.incoming as IncomingMessage | undefined;
@@ -40,14 +37,14 @@ const current = new WeakMap<Socket, IncomingMessage>();
 const closing = new WeakSet<Socket>();
 
 /**
- * Closes connections whose body is still arriving in two steps, since closing one at once would reset it, and the client might lose
- * the response: after the response only our direction ends, and what arrives is discarded for a while.
+ * Closes connections whose body is still arriving in two steps: after the response only our direction ends, and what arrives is
+ * discarded for a while. Closing at once would reset the connection, and the client might lose the response.
  */
-export const closeInSteps =
+export const lingeringClose =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
     const { socket } = request;
-    // The client was told that nothing more is answered on this connection.
+    // The client was told that this connection ends.
     if (closing.has(socket)) return;
     if (!current.has(socket)) watch(socket);
     current.set(socket, request);
