@@ -1,6 +1,6 @@
 /**
- * The turns of the event loop between two pieces of work that take long, a page or a batch of a whole list. Each turn accepts
- * a connection and begins some calls (`take-turns.ts`).
+ * Turns of the event loop between two long pieces of work, such as a page or a batch of a whole list. Each turn accepts a
+ * connection and starts some requests (`request-scheduler.ts`).
  */
 const TURNS_BETWEEN = 8;
 

@@ -14,7 +14,7 @@ import {
   type ConnectionLimits,
 } from "#server/http/connections.ts";
 import { respondOnSocket } from "#server/http/respond-on-socket.ts";
-import { takeTurns } from "#server/http/take-turns.ts";
+import { scheduleRequests } from "#server/http/request-scheduler.ts";
 import { guardAgainstSlowRequests } from "#server/http/slow-request-guard.ts";
 import { lingeringClose } from "#server/http/unread-body.ts";
 
@@ -38,7 +38,9 @@ export async function listen(
 ): Promise<{ server: Server; url: string }> {
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: 0, connectionsCheckingInterval: 1000 },
-    lingeringClose(oneRequestAtATime(limitAddresses(knownMethodsOnly(takeTurns(listener, limits)), limits))),
+    lingeringClose(
+      oneRequestAtATime(limitAddresses(knownMethodsOnly(scheduleRequests(listener, limits)), limits)),
+    ),
   );
   guardAgainstSlowRequests(server);
   limitConnections(server, limits);

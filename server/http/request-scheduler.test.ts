@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { takeTurns } from "#server/http/take-turns.ts";
+import { scheduleRequests } from "#server/http/request-scheduler.ts";
 
 type Sent = { method?: string; address?: string; isGone?: boolean };
 
@@ -9,7 +9,7 @@ type Sent = { method?: string; address?: string; isGone?: boolean };
 function createTurns() {
   const begun: string[] = [];
   const refused: string[] = [];
-  const listener = takeTurns(
+  const listener = scheduleRequests(
     ({ url = "" }) => {
       begun.push(url);
       if (url.startsWith("/slow")) void Promise.resolve().then(() => block(5));

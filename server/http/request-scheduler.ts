@@ -4,14 +4,14 @@ import { clientAddress } from "#server/http/address.ts";
 import { RoundRobinQueue } from "#server/http/round-robin-queue.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
-/** They tell whether the site is alive, also under load. */
+/** Never wait: they report whether the site is alive, also under load. */
 const PROBES = new Set(["/healthz", "/readyz"]);
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
-/** How long a turn begins requests, in milliseconds. One that takes longer is the only one. */
+/** How long each turn of the event loop starts requests, in milliseconds. A request that takes longer is its only one. */
 const TURN_MS = 2;
 /** How long a request may wait for its turn, in milliseconds. */
 const WAIT_MAX_MS = 2000;
-/** While both wait, so many writes begin for each read. */
+/** How many writes start for each read while both wait. */
 const WRITES_PER_READ = 3;
 
 type Waiting = { request: IncomingMessage; response: ServerResponse; since: number };
@@ -23,11 +23,11 @@ export const arrivalOf = (request: IncomingMessage | undefined): number =>
   (request && arrivals.get(request)) ?? performance.now();
 
 /**
- * Begins requests for a short time in each turn of the event loop: writes first, addresses taking turns (docs/product.md
- * 9.67). A turn accepts a single connection. If it handled all requests that have arrived, those who are not connected yet
- * would wait for as long as others keep it busy.
+ * Starts requests for a short time in each turn of the event loop, writes first, from one address after another (docs/product.md
+ * 9.67). A turn accepts only one connection: if it handled every request that has arrived, new clients could not connect for as long
+ * as others keep it busy.
  */
-export function takeTurns(
+export function scheduleRequests(
   listener: RequestListener,
   { trustProxy }: { trustProxy: number },
 ): RequestListener {
@@ -39,7 +39,7 @@ export function takeTurns(
 
   function schedule(): void {
     isScheduled = hasWaiting();
-    if (isScheduled) setImmediate(() => beginUntil(performance.now() + TURN_MS));
+    if (isScheduled) setImmediate(() => startUntil(performance.now() + TURN_MS));
   }
 
   function next(): Waiting | undefined {
@@ -49,15 +49,15 @@ export function takeTurns(
     return (isWrite ? writes : reads).shift();
   }
 
-  function beginUntil(end: number): void {
-    const goOn = () => (hasWaiting() && performance.now() < end ? beginUntil(end) : schedule());
-    // After what the request does at once: with SQLite all of it, in microtasks.
+  function startUntil(end: number): void {
+    const goOn = () => (hasWaiting() && performance.now() < end ? startUntil(end) : schedule());
+    // After everything that the request does without waiting: with SQLite all of it, in microtasks.
     queueMicrotask(() => process.nextTick(goOn));
-    const waiting = nextToBegin();
+    const waiting = nextToStart();
     if (waiting) listener(waiting.request, waiting.response);
   }
 
-  function nextToBegin(): Waiting | undefined {
+  function nextToStart(): Waiting | undefined {
     for (let waiting = next(); waiting; waiting = next()) {
       const { request, response, since } = waiting;
       if (request.socket.destroyed) continue;
