@@ -10,7 +10,7 @@ const BOXES_MAX = 500;
 const PARTS_MAX = 64;
 const META_MAX_BYTES = 256 * 1024;
 
-/** Walks the boxes of an AVIF, and those that describe its parts. Throws `UnusablePhoto`. */
+/** Reads the boxes of an AVIF, and those that describe its parts. Throws `UnusablePhoto`. */
 export async function inspectAvif(file: FileReader): Promise<Inspection> {
   let pixelBytes = 0;
   let at = 0;
@@ -19,21 +19,21 @@ export async function inspectAvif(file: FileReader): Promise<Inspection> {
     const header = await file.read(at, LARGE_BOX_HEADER_BYTES);
     if (header.length < BOX_HEADER_BYTES) break;
     const { type, length, headerLength } = boxAt(header, 0, file.size - at);
-    if (length < headerLength) return { truncated: false, pixelBytes, leastPixelBytes: 0 };
+    if (length < headerLength) return { truncated: false, pixelBytes, minPixelBytes: 0 };
     if (type === "mdat") pixelBytes += length - headerLength;
     if (type === "meta") {
       if (length > META_MAX_BYTES) throw new UnusablePhoto("tooHard");
-      pixelBytes += judgeParts(await file.read(at + headerLength, length - headerLength));
+      pixelBytes += checkParts(await file.read(at + headerLength, length - headerLength));
     }
     at += length;
   }
-  // One of a single color takes hardly any bytes, whatever its size.
-  return { truncated: at > file.size, pixelBytes, leastPixelBytes: 0 };
+  // A photo of a single color takes hardly any bytes, whatever its size.
+  return { truncated: at > file.size, pixelBytes, minPixelBytes: 0 };
 }
 
 type Box = { type: string; length: number; headerLength: number };
 
-/** The box at an offset. A length of 0 means that it extends to the end, which `rest` is away. */
+/** The box at an offset. A length of 0 means that it extends to the end, `rest` bytes away. */
 function boxAt(bytes: Buffer, at: number, rest: number): Box {
   const type = bytes.toString("latin1", at + 4, at + BOX_HEADER_BYTES);
   const short = bytes.readUInt32BE(at);
@@ -44,7 +44,7 @@ function boxAt(bytes: Buffer, at: number, rest: number): Box {
   return { type, length, headerLength: LARGE_BOX_HEADER_BYTES };
 }
 
-/** The boxes in bytes, with their contents. `from`: where the first one starts. */
+/** The boxes in `bytes`, the first of which starts at `from`, with their contents. */
 function* boxesIn(bytes: Buffer, from: number): Generator<{ type: string; content: Buffer }> {
   for (let at = from, boxes = 0; at + BOX_HEADER_BYTES <= bytes.length && boxes < BOXES_MAX; boxes++) {
     const { type, length, headerLength } = boxAt(bytes, at, bytes.length - at);
@@ -57,8 +57,8 @@ function* boxesIn(bytes: Buffer, from: number): Generator<{ type: string; conten
 /** Version and flags precede the content of some boxes. */
 const VERSION_BYTES = 4;
 
-/** Judges the parts that a photo is put together from: each is decoded. Returns the bytes of those inside `meta`. */
-function judgeParts(meta: Buffer): number {
+/** Checks the parts of a photo, each of which is decoded. Returns how many bytes of them are inside `meta`. */
+function checkParts(meta: Buffer): number {
   let bytes = 0;
   for (const { type, content } of boxesIn(meta, VERSION_BYTES)) {
     if (type === "idat") bytes += content.length;
@@ -67,7 +67,7 @@ function judgeParts(meta: Buffer): number {
     for (const container of boxesIn(content, 0)) {
       if (container.type !== "ipco") continue;
       for (const property of boxesIn(container.content, 0))
-        if (property.type === "ispe" && property.content.length >= 12) judgeSize(property.content);
+        if (property.type === "ispe" && property.content.length >= 12) checkSize(property.content);
     }
   }
   return bytes;
@@ -78,7 +78,7 @@ const partsIn = (content: Buffer): number => {
   return content[0] === 0 ? content.readUInt16BE(VERSION_BYTES) : content.readUInt32BE(VERSION_BYTES);
 };
 
-function judgeSize(extent: Buffer): void {
+function checkSize(extent: Buffer): void {
   const pixels = extent.readUInt32BE(VERSION_BYTES) * extent.readUInt32BE(VERSION_BYTES + 4);
   if (pixels > AVIF_MAX_MEGAPIXELS * 1_000_000) throw new UnusablePhoto("largeAvif");
 }

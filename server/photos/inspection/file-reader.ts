@@ -2,12 +2,12 @@ import { open } from "node:fs/promises";
 
 const WINDOW_BYTES = 64 * 1024;
 
-/** Reads a file in windows, so that many small reads of neighbouring bytes cost little. */
+/** Reads a file through a buffer, so that many small reads of neighbouring bytes cost little. */
 export type FileReader = {
   readonly size: number;
   /** `length` bytes at an offset, fewer where the file ends. Valid until the next call. */
   read(at: number, length: number): Promise<Buffer>;
-  /** The bytes from an offset on, at least two unless the file ends, and as many as are held. Valid until the next call. */
+  /** The buffered bytes from an offset on, at least two unless the file ends. Valid until the next call. */
   window(at: number): Promise<Buffer>;
 };
 

@@ -91,8 +91,8 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
 
 test.each(HONEST_AND_SMALL)("%s of one color has as many bytes as it needs (9.64)", async (_, kind, draw) => {
   const bytes = await draw();
-  const { pixelBytes, leastPixelBytes } = await inspected(bytes, kind);
-  expect(pixelBytes).toBeGreaterThanOrEqual(leastPixelBytes);
+  const { pixelBytes, minPixelBytes } = await inspected(bytes, kind);
+  expect(pixelBytes).toBeGreaterThanOrEqual(minPixelBytes);
   expect(pixelBytes).toBeLessThan(bytes.length);
   await judge(bytes, kind);
 });

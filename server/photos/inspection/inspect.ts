@@ -14,9 +14,9 @@ const INSPECTORS: Record<PhotoKind, (file: FileReader) => Promise<Inspection>> =
 };
 
 /**
- * Walks the segments, chunks or boxes of a photo before any decoder sees it, in a few milliseconds whatever they contain
- * (docs/product.md 9.64). Data after the photo's end, such as the video of a motion photo, is ignored. Throws `UnusablePhoto` for
- * one whose structure would take a decoder too much time.
+ * Reads the structure of a photo (its segments, chunks or boxes) before any decoder sees it, in a few milliseconds whatever it
+ * contains (docs/product.md 9.64). Ignores data after the photo's end, such as the video of a motion photo. Throws `UnusablePhoto`
+ * if the structure would take a decoder too much time.
  */
 export const inspectPhoto = (path: string, kind: PhotoKind): Promise<Inspection> =>
   withFileReader(path, INSPECTORS[kind]);

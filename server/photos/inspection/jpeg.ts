@@ -2,7 +2,7 @@ import type { FileReader } from "#server/photos/inspection/file-reader.ts";
 import type { Inspection } from "#server/photos/inspection/inspection.ts";
 import { UnusablePhoto } from "#server/photos/inspection/unusable-photo.ts";
 
-/** More segments, and more scans of a progressive photo, than any photo has. */
+/** More segments than any photo has, and more scans than any progressive photo. */
 const SEGMENTS_MAX = 2000;
 const SCANS_MAX = 100;
 
@@ -10,14 +10,14 @@ const MARKER = 0xff;
 const END = 0xd9;
 const SCAN = 0xda;
 const FRAMES = { baseline: 0xc0, extended: 0xc1, progressive: 0xc2 };
-/** Lossless, hierarchical and arithmetic coding, which no camera and no browser knows. */
+/** Lossless, hierarchical and arithmetic coding, which no camera or browser supports. */
 const UNCOMMON_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
-/** Of an 8 by 8 block: a code of a bit for its average, and in a sequential photo one for its end. */
-const LEAST_BITS = { sequential: 2, progressive: 1 };
+/** Per block of 8 by 8 pixels: a one-bit code for its average, and in a sequential photo another for its end. */
+const MIN_BITS = { sequential: 2, progressive: 1 };
 
-/** Walks the segments of a JPEG, from its start to its end marker. Throws `UnusablePhoto`. */
+/** Reads the segments of a JPEG up to its end marker. Throws `UnusablePhoto`. */
 export async function inspectJpeg(file: FileReader): Promise<Inspection> {
-  let leastPixelBytes = 0;
+  let minPixelBytes = 0;
   let pixelBytes = 0;
   let scans = 0;
   let at = 2;
@@ -27,12 +27,11 @@ export async function inspectJpeg(file: FileReader): Promise<Inspection> {
     if (marker === undefined) break;
     const { code } = marker;
     at = marker.at + 2;
-    if (code === END) return { truncated: false, pixelBytes, leastPixelBytes };
+    if (code === END) return { truncated: false, pixelBytes, minPixelBytes };
     if (!hasLength(code)) continue;
     if (UNCOMMON_FRAMES.has(code)) throw new UnusablePhoto("tooHard");
     const length = lengthOf(await file.read(at, 2));
-    if (Object.values(FRAMES).includes(code))
-      leastPixelBytes ||= leastBytes(code, await file.read(at, length));
+    if (Object.values(FRAMES).includes(code)) minPixelBytes ||= minBytesOf(code, await file.read(at, length));
     at += length;
     if (code !== SCAN) continue;
     if (++scans > SCANS_MAX) throw new UnusablePhoto("tooHard");
@@ -40,15 +39,15 @@ export async function inspectJpeg(file: FileReader): Promise<Inspection> {
     pixelBytes += Math.max(0, end - at);
     at = end;
   }
-  return { truncated: true, pixelBytes, leastPixelBytes };
+  return { truncated: true, pixelBytes, minPixelBytes };
 }
 
 const lengthOf = (bytes: Buffer) => (bytes.length < 2 ? 2 : Math.max(2, bytes.readUInt16BE(0)));
 
-/** Whether a marker is one of a segment: the others are restarts, or reserved ones that decoders skip. */
+/** Whether a marker begins a segment. The others are restarts, or reserved ones that decoders skip. */
 const hasLength = (code: number) => code >= 0xc0 && !(code >= 0xd0 && code <= 0xd8);
 
-/** The next marker from an offset on: neither a byte of the pixels that looks like one, nor a restart, nor padding. */
+/** The next marker from an offset on, skipping restarts, padding, and bytes of the pixels that look like one. */
 async function nextMarker(file: FileReader, from: number): Promise<{ code: number; at: number } | undefined> {
   for (let at = from; at < file.size;) {
     const bytes = await file.window(at);
@@ -59,14 +58,14 @@ async function nextMarker(file: FileReader, from: number): Promise<{ code: numbe
       const code = bytes[place + 1] ?? 0;
       if (code !== 0 && code !== MARKER && !(code >= 0xd0 && code <= 0xd7)) return { code, at: at + place };
     }
-    // The last byte may be the first of a marker.
+    // The last byte may begin a marker.
     at += place;
   }
   return undefined;
 }
 
-/** The fewest bytes that the pixels of a frame can have. `frame`: its segment, from its length on. */
-function leastBytes(code: number, frame: Buffer): number {
+/** The fewest bytes that can encode the pixels of a frame. `frame`: its segment, from its length on. */
+function minBytesOf(code: number, frame: Buffer): number {
   if (frame.length < 8) throw new UnusablePhoto("damaged");
   const [height, width, count = 0] = [frame.readUInt16BE(3), frame.readUInt16BE(5), frame[7]];
   const components = Array.from({ length: count }, (_, place) => {
@@ -81,6 +80,6 @@ function leastBytes(code: number, frame: Buffer): number {
       sum + Math.ceil((width * across) / most("across") / 8) * Math.ceil((height * down) / most("down") / 8),
     0,
   );
-  const bits = code === FRAMES.progressive ? LEAST_BITS.progressive : LEAST_BITS.sequential;
+  const bits = code === FRAMES.progressive ? MIN_BITS.progressive : MIN_BITS.sequential;
   return Math.floor((blocks * bits) / 8);
 }

@@ -7,22 +7,22 @@ const SIGNATURE_BYTES = 8;
 const CHUNK_HEADER_BYTES = 8;
 const CHECKSUM_BYTES = 4;
 const HEADER_LENGTH = 13;
-/** More than any photo has: 20 MB of pixels in chunks of 1 kB, and what is not pixels. */
+/** More than any photo has: 20 MB of pixels in chunks of 1 kB. */
 const PIXEL_CHUNKS_MAX = 20_000;
 const OTHER_CHUNKS_MAX = 500;
-/** All compressed texts and color profiles together, when expanded. Large profiles of printers have 2 MB. */
+/** For all compressed texts and color profiles together. The large profile of a printer has 2 MB. */
 const EXPANDED_MAX_BYTES = 4 * 1024 * 1024;
-/** Deflate cannot compress more. */
+/** The most that Deflate can compress. */
 const DEFLATE_RATIO_MAX = 1032;
 /** Samples per pixel, by color type: gray, color, palette, and with transparency. */
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /**
- * Walks the chunks of a PNG. Decoders expand compressed texts even to read a header, so they are measured here, up to a limit.
- * Throws `UnusablePhoto`.
+ * Reads the chunks of a PNG. Limits what compressed texts expand to, because decoders expand them even to read the header. Throws
+ * `UnusablePhoto`.
  */
 export async function inspectPng(file: FileReader): Promise<Inspection> {
-  let leastPixelBytes = 0;
+  let minPixelBytes = 0;
   let pixelBytes = 0;
   let pixelChunks = 0;
   let expanded = 0;
@@ -40,20 +40,20 @@ export async function inspectPng(file: FileReader): Promise<Inspection> {
     if (++others > OTHER_CHUNKS_MAX) throw new UnusablePhoto("tooHard");
     if (others === 1) {
       if (type !== "IHDR" || length !== HEADER_LENGTH) throw new UnusablePhoto("damaged");
-      leastPixelBytes = leastBytes(await file.read(content, HEADER_LENGTH));
-    } else if (type === "IEND") return { truncated: at > file.size, pixelBytes, leastPixelBytes };
+      minPixelBytes = minBytesOf(await file.read(content, HEADER_LENGTH));
+    } else if (type === "IEND") return { truncated: at > file.size, pixelBytes, minPixelBytes };
     else if (type === "acTL" && pixelChunks === 0) throw new UnusablePhoto("animated");
     else if (type in COMPRESSED_AT) {
-      // Hardly anything that is compressed is larger than what it expands to.
+      // Compressed data is hardly ever larger than what it expands to.
       if (length > EXPANDED_MAX_BYTES) throw new UnusablePhoto("tooHard");
       expanded += expandedBytes(type, await file.read(content, length));
       if (expanded > EXPANDED_MAX_BYTES) throw new UnusablePhoto("tooHard");
     }
   }
-  return { truncated: true, pixelBytes, leastPixelBytes };
+  return { truncated: true, pixelBytes, minPixelBytes };
 }
 
-function leastBytes(header: Buffer): number {
+function minBytesOf(header: Buffer): number {
   if (header.length < HEADER_LENGTH) return 0;
   const [depth = 0, color = 0] = header.subarray(8);
   const bits = header.readUInt32BE(0) * header.readUInt32BE(4) * depth * (SAMPLES[color] ?? 1);
@@ -81,7 +81,7 @@ function expandedBytes(type: string, content: Buffer): number {
   try {
     return inflateSync(compressed, { maxOutputLength: EXPANDED_MAX_BYTES + 1 }).length;
   } catch {
-    // Too long, or damaged: then a decoder may still expand a part of it.
+    // Too long, or damaged: a decoder may still expand a part of it.
     return compressed.length * DEFLATE_RATIO_MAX;
   }
 }
