@@ -13,7 +13,7 @@ import { commentsRoutes } from "#server/comments/comments.routes.ts";
 import { documentedRoutes } from "#server/api/documented.ts";
 import { isForeignKeyError } from "#server/db/foreign-key-error.ts";
 import type { ApiEnv } from "#server/api/env.ts";
-import { honourKeys } from "#server/api/idempotency.ts";
+import { honourIdempotencyKeys } from "#server/api/idempotency.ts";
 import { identify } from "#server/api/identify.ts";
 import { openApiDocument } from "#server/api/openapi.ts";
 import { contentRoutes } from "#server/content/content.routes.ts";
@@ -57,7 +57,7 @@ export function createApi(deps: Deps) {
   );
   api.use(cancelHeadBody);
   api.use(identify(deps));
-  api.post("*", honourKeys(deps));
+  api.post("*", honourIdempotencyKeys(deps));
   const routes = api
     .route("/", googleRoutes(deps))
     .route("/", accountsRoutes(deps))

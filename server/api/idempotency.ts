@@ -7,40 +7,40 @@ import type { ApiEnv } from "#server/api/env.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { type KeptAnswer, readAnswer, underKey, usedForAnother } from "#server/http/idempotency.ts";
+import { type KeptAnswer, readAnswer, runWithKey, keyReused } from "#server/http/idempotency.ts";
 import { PHOTOS_PATH } from "#server/photos/photos.routes.ts";
 
 /**
- * The POSTs at which a key means nothing, and why. Every other POST honours one: its verb calls `keepAnswer` in the
- * transaction that stores the content, or `keepBody`.
+ * The POSTs that ignore a key, and why. All others honour it: their verbs call `keepAnswer` in the transaction that stores the
+ * content, or `keepBody`.
  */
 export const WITHOUT_KEYS: Readonly<Record<string, string>> = {
   "/api/auth/*": "The auth library's calls, whose answers hold sessions.",
   "/api/account/deletion": "Ends the sign-in that a repeat would need.",
-  "/api/account/passkeys": "Stores what its browser was asked for, which works once.",
-  "/api/account/passkeys/options": "Stores no content: it asks a browser, again if asked again.",
-  "/api/emailConfirmations": "Stores no content: it mails a link, again if asked again.",
-  "/api/newsletter/confirmations": "Confirms what its link names; again changes nothing.",
-  "/api/newsletter/removals": "Removes what its link names; again changes nothing.",
-  "/api/notifications/off": "Sets what its link names; again changes nothing.",
+  "/api/account/passkeys": "Stores a browser's response to a challenge, which works once.",
+  "/api/account/passkeys/options": "Stores no content: a repeat gets another challenge.",
+  "/api/emailConfirmations": "Stores no content: a repeat mails another link.",
+  "/api/newsletter/confirmations": "Confirms what its link names: a repeat changes nothing.",
+  "/api/newsletter/removals": "Removes what its link names: a repeat changes nothing.",
+  "/api/notifications/off": "Sets what its link names: a repeat changes nothing.",
   "/api/passkeySignIns": "Its answer holds a session.",
-  "/api/passkeySignIns/options": "Stores no content: it asks a browser, again if asked again.",
-  "/api/passwordResets": "Stores no content: it mails a link, again if asked again.",
+  "/api/passkeySignIns/options": "Stores no content: a repeat gets another challenge.",
+  "/api/passwordResets": "Stores no content: a repeat mails another link.",
   "/api/secondStep": "Its answer holds a session.",
 };
 
-/** How long a call waits for the same one that is running, in milliseconds. */
+/** How long a repeat waits for the running call, in milliseconds. */
 const WAIT_MS = 10_000;
 
 /**
- * Honours `Idempotency-Key` (docs/product.md 7.78): a POST that stored something is answered once more, for a day, without
- * running again. Others are not kept, so that the same key can be used after an error. The same call waits for the first
- * one here; one in another process, by its key in the database, from the moment at which the first stores something.
+ * Honours `Idempotency-Key` (docs/product.md 7.78): for a day, a POST that stored something is answered again without running
+ * again. A POST that stored nothing is forgotten, so that its key can be used again after an error. While the first call runs, a
+ * repeat waits for it; in another process it waits once both store something, for the key in the database.
  */
-export function honourKeys(deps: Deps, waitMs = WAIT_MS): MiddlewareHandler<ApiEnv> {
+export function honourIdempotencyKeys(deps: Deps, waitMs = WAIT_MS): MiddlewareHandler<ApiEnv> {
   const { db, clock, log } = deps;
   const running = new Map<string, Promise<void>>();
-  return async function honourKey(c, next) {
+  return async function honourIdempotencyKey(c, next) {
     const sent = c.req.header(IDEMPOTENCY_KEY);
     if (sent === undefined || isWithoutKeys(c.req.path)) return next();
     const key = parseKey(sent);
@@ -55,22 +55,22 @@ export function honourKeys(deps: Deps, waitMs = WAIT_MS): MiddlewareHandler<ApiE
       now: clock(),
       kept: false,
     };
-    // Identical pictures are stored once anyway: `storePhoto` hashes what arrives, and compares it with `keepBody`.
-    if (streamed) return underKey(call, next);
+    // Identical photos are stored once anyway: `storePhoto` hashes what arrives, and `keepBody` compares the hash.
+    if (streamed) return runWithKey(call, next);
     const done = await takeTurn(running, call.id, waitMs);
     try {
       const earlier = await readAnswer(db, call);
-      if (earlier) return respondAgain(c, earlier, call);
-      await underKey(call, next);
+      if (earlier) return replay(c, earlier, call);
+      await runWithKey(call, next);
       if (c.res.ok) {
         if (!call.kept) log.error({ path: c.req.path }, "A POST with an Idempotency-Key kept no answer");
         return;
       }
-      // The call may have failed because it was answered meanwhile, by another process, or after it had stored something.
+      // The call may have failed because another process answered it meanwhile, or after it had stored something.
       const answered = await readAnswer(db, call).catch(() => null);
       if (!answered) return;
       c.res = undefined;
-      c.res = respondAgain(c, answered, call);
+      c.res = replay(c, answered, call);
     } finally {
       done();
     }
@@ -79,7 +79,7 @@ export function honourKeys(deps: Deps, waitMs = WAIT_MS): MiddlewareHandler<ApiE
 
 const isWithoutKeys = (path: string) => path.startsWith("/api/auth/") || path in WITHOUT_KEYS;
 
-/** A key as it is sent, or quoted as in the draft of the standard. Throws 400. */
+/** Accepts a key with or without quotes, which the draft of the standard demands. Throws 400. */
 function parseKey(sent: string): string {
   const key = sent.replace(/^"(.*)"$/, "$1");
   if (IDEMPOTENCY_KEY_PATTERN.test(key)) return key;
@@ -104,7 +104,7 @@ function hashed({ secret }: Deps, text: string, body: Uint8Array = new Uint8Arra
   return createHmac("sha256", secret).update(`idempotency ${text}`).update(body).digest("base64url");
 }
 
-/** Waits until no other call has the id. Returns what ends this one. Throws 503 after `waitMs`. */
+/** Waits until no other call has the id. Returns a function to call when this one ends. Throws 503 after `waitMs`. */
 async function takeTurn(
   running: Map<string, Promise<void>>,
   id: string,
@@ -126,9 +126,9 @@ async function takeTurn(
   };
 }
 
-/** Throws 422 if another call had the key, and 409 if its answer held a secret. */
-function respondAgain(c: Context, { fingerprint, status, body }: KeptAnswer, call: { fingerprint: string }) {
-  if (fingerprint !== call.fingerprint) throw usedForAnother();
+/** Answers a repeat. Throws 422 if the key was used for another call, and 409 if the answer held a secret. */
+function replay(c: Context, { fingerprint, status, body }: KeptAnswer, call: { fingerprint: string }) {
+  if (fingerprint !== call.fingerprint) throw keyReused();
   if (body === null)
     throw new HttpProblem(
       409,

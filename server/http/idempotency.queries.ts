@@ -5,7 +5,7 @@ import type { Trx } from "#server/db/transaction.ts";
 
 type Answer = Pick<IdempotencyKeyTable, "fingerprint" | "status" | "answer">;
 
-/** The answer that is kept under an id; undefined without one. */
+/** The answer that is kept under an id, if any. */
 export const selectAnswer = (db: Db, { id, now }: { id: string; now: string }): Promise<Answer | undefined> =>
   db
     .selectFrom("idempotency_key")
@@ -15,8 +15,8 @@ export const selectAnswer = (db: Db, { id, now }: { id: string; now: string }): 
     .executeTakeFirst();
 
 /**
- * Stores an answer, in place of an expired one. Waits for another transaction that is storing one under the same id. Returns
- * whether there was none.
+ * Stores an answer, replacing an expired one. Waits for another transaction that is storing one under the same id. Returns false
+ * if there is one already.
  */
 export async function insertAnswer(
   trx: Trx,

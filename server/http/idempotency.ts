@@ -4,8 +4,8 @@ import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { insertAnswer, selectAnswer } from "#server/http/idempotency.queries.ts";
 
-// A POST with an `Idempotency-Key` keeps its answer in the transaction that stores its content, so that either both are
-// there or neither, whenever the process is killed (docs/product.md 7.78).
+// A POST with an `Idempotency-Key` keeps its answer in the transaction that stores its content, so that both are there or
+// neither, whenever the process is killed (docs/product.md 7.78).
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -27,13 +27,13 @@ export type KeptAnswer = { fingerprint: string; status: number; body: object | n
 
 const calls = new AsyncLocalStorage<KeyedCall>();
 
-/** Runs `work`, in which `keepAnswer` keeps the answer of `call`. */
-export const underKey = <T>(call: KeyedCall, work: () => T): T => calls.run(call, work);
+/** Runs `work`. What it passes to `keepAnswer` is kept as the answer of `call`. */
+export const runWithKey = <T>(call: KeyedCall, work: () => T): T => calls.run(call, work);
 
 /**
- * Keeps what the running call will answer, if it has a key. Every POST that stores content does this in the transaction that
- * stores it. `secret`: the answer holds a secret, and only the fact is kept. Throws if the same call was answered
- * meanwhile, by another process; the middleware then returns that answer.
+ * Keeps what the running call will answer, if it has a key. Every POST that stores content calls this in the transaction that
+ * stores it. `secret`: the answer holds a secret, and only the fact that there was one is kept. Throws if another process has
+ * answered the same call meanwhile; the middleware then returns that answer.
  */
 export async function keepAnswer(
   trx: Trx,
@@ -49,8 +49,8 @@ export async function keepAnswer(
 }
 
 /**
- * Runs `work`, which gives the same answer for the same body however often it runs, and has a body too large to be read
- * beforehand: only its hash is kept under the key of the call. Throws 422 if the key had another one.
+ * Keeps only the hash of the running call's body under its key, for a body too large to read beforehand. `work` may run again: it
+ * answers the same body in the same way. Throws 422 if the key was used for another body.
  */
 export async function keepBody<T>(db: Db, hash: string, work: () => Promise<T>): Promise<T> {
   const call = calls.getStore();
@@ -66,10 +66,10 @@ export async function keepBody<T>(db: Db, hash: string, work: () => Promise<T>):
   return result;
 }
 
-/** Whether the body of a call was kept under its key. Throws 422 if another one was. */
+/** Whether the body of a call is kept under its key. Throws 422 if another one is. */
 async function requireSame(db: Db, call: KeyedCall): Promise<boolean> {
   const kept = await readAnswer(db, call);
-  if (kept && kept.fingerprint !== call.fingerprint) throw usedForAnother();
+  if (kept && kept.fingerprint !== call.fingerprint) throw keyReused();
   return kept !== null;
 }
 
@@ -82,14 +82,14 @@ const rowOf = ({ id, accountId, fingerprint, now }: KeyedCall, status: number, a
   expires_at: new Date(now.getTime() + DAY).toISOString(),
 });
 
-/** The 422 to a call under whose key another one stored something. */
-export const usedForAnother = () =>
+/** The 422 for a key under which another call stored something. */
+export const keyReused = () =>
   new HttpProblem(
     422,
     "Something else was sent with this Idempotency-Key in the last day, and it was stored. Use a new key for something new.",
   );
 
-/** The answer that was kept for a call in the last day; null without one. Its body is null if only the fact was kept. */
+/** The answer kept for a call in the last day, if any. Its body is null if only the fact was kept. */
 export async function readAnswer(
   db: Db,
   { id, now }: Pick<KeyedCall, "id" | "now">,

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { hourlyCleanup } from "#server/accounts/expiry.ts";
 import { createApi } from "#server/api/api.ts";
 import type { ApiEnv } from "#server/api/env.ts";
-import { honourKeys, WITHOUT_KEYS } from "#server/api/idempotency.ts";
+import { honourIdempotencyKeys, WITHOUT_KEYS } from "#server/api/idempotency.ts";
 import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -111,7 +111,7 @@ describe.each(engines)("Idempotency-Key on %s (7.78)", (engine) => {
       const api = new Hono<ApiEnv>();
       api.onError((error, c) => c.text(error.message, error instanceof HttpProblem ? error.status : 500));
       api.use(async (c, next) => (c.set("account", null), next()));
-      api.post("*", honourKeys(site.deps, waitMs));
+      api.post("*", honourIdempotencyKeys(site.deps, waitMs));
       api.post("/", async (c) => {
         await before();
         const name = newId();
