@@ -7,7 +7,7 @@ import { readSession } from "#web/api/session.ts";
 import { withSignOutBroadcast } from "#web/api/sign-out-broadcast.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { withInvalidation } from "#web/api/cache-invalidation.ts";
-import { keyIn, withKey } from "#web/api/with-key.ts";
+import { keyIn, withIdempotencyKey } from "#web/api/idempotency-key.ts";
 
 const origin = typeof location === "undefined" ? "" : location.origin;
 const fetch = withSignOutBroadcast(
@@ -50,7 +50,7 @@ export const actionInBrowser =
       const form = await args.request.formData();
       return await action({
         ...common(args),
-        api: createClient(withKey(fetch, keyIn(form)), origin),
+        api: createClient(withIdempotencyKey(fetch, keyIn(form)), origin),
         params,
         form,
         flash: (flash) => storeFlash(tabCache, flash),

@@ -8,7 +8,7 @@ import { flashSetter } from "#web/api/flash.server.ts";
 import { type Action, toRouteError, type Load, safeParams } from "#web/api/load.ts";
 import { readSession } from "#web/api/session.ts";
 import { withInvalidation } from "#web/api/cache-invalidation.ts";
-import { keyIn, withKey } from "#web/api/with-key.ts";
+import { keyIn, withIdempotencyKey } from "#web/api/idempotency-key.ts";
 
 export const nonceContext = createContext<string>();
 export const originContext = createContext<string>();
@@ -41,7 +41,7 @@ export function pageContext({ fetch, nonce, formSeed, origin, refused }: PageReq
   const api = createClient(invalidatingFetch, origin);
   context.set(cacheContext, cache);
   context.set(apiContext, api);
-  context.set(keyedApiContext, (key) => createClient(withKey(invalidatingFetch, key), origin));
+  context.set(keyedApiContext, (key) => createClient(withIdempotencyKey(invalidatingFetch, key), origin));
   context.set(formSeedContext, formSeed);
   context.set(accountsContext, createAccounts(invalidatingFetch, origin));
   context.set(nonceContext, nonce);

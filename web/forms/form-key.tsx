@@ -1,22 +1,22 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { KEY_FIELD } from "#web/api/with-key.ts";
+import { KEY_FIELD } from "#web/api/idempotency-key.ts";
 import type { FormState } from "#web/forms/form-state.ts";
 import { useRootData } from "#web/layout/root-data.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
-// Every form that stores content has a key, so that it is stored once however often it is sent (docs/product.md 7.79).
+// Every form that stores content has a key, so that however often it is sent, it is stored once (docs/product.md 7.79).
 
 export { KEY_FIELD };
 
-/** Not `crypto.randomUUID`, which browsers have only on https and on this machine. */
+/** Not `crypto.randomUUID`, which browsers offer only on https and on localhost. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
 
 /**
- * The key of a form that is shown for the first time: of a page from the server one that the browser renders too, made from
- * the seed of the response. Empty if the page has no seed.
+ * The first key of a form. On a page from the server it is made from the seed of the response, so that the browser renders the same
+ * one; it is empty if the page has no seed.
  */
 export function useFirstKey(): string {
   const seed = useRootData()?.formSeed ?? "";
@@ -30,11 +30,11 @@ type Sending = {
   /** What the form's action returned. */
   state: Pick<FormState, "key"> | undefined;
   sending: boolean;
-  /** The key of the draft that the form starts with. */
+  /** The key of the draft that fills the form. */
   draft?: string | undefined;
 };
 
-/** The key of a form: the same until it is stored, and after an error. */
+/** The key of a form. It changes once the form is stored, not after an error. */
 export function useFormKey({ state, sending, draft }: Sending): string {
   const first = useFirstKey();
   const [renewed, setRenewed] = useState<string>();

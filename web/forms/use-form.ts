@@ -14,7 +14,7 @@ type BoundPhoto = { name: string; fileName: string; start: string; error?: strin
 export type BoundForm<Values = object> = BoundFields<Values> & {
   /** Changes when a draft is found after the first render, so that the fields start from it. */
   key: string;
-  /** The key that it is sent with: see `useFormKey`. */
+  /** The idempotency key: see `useFormKey`. */
   formKey: string;
   intent: string | undefined;
   draftKey: string | null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { KEY_FIELD, keyIn } from "#web/api/with-key.ts";
+import { KEY_FIELD, keyIn } from "#web/api/idempotency-key.ts";
 
 const formWith = (key: string) => {
   const form = new FormData();

@@ -11,10 +11,10 @@ export function keyIn(form: FormData): string | undefined {
 }
 
 /**
- * A `fetch` whose POSTs have the key of a form, so that a form that is sent twice is stored once (docs/product.md 7.79).
- * Pictures, of which a form may have two, need none: identical ones are stored once.
+ * Returns a `fetch` whose POSTs carry the key of a form, so that a form sent twice is stored once (docs/product.md 7.79). Photos,
+ * of which a form may have two, need none: identical ones are stored once.
  */
-export const withKey =
+export const withIdempotencyKey =
   (fetch: Fetch, key: string | undefined): Fetch =>
   (input, init) => {
     if (key === undefined || init?.method !== "POST" || init.body instanceof FormData)
