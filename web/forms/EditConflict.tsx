@@ -6,18 +6,18 @@ import type { BoundForm } from "#web/forms/use-form.ts";
 
 type FieldValue = string | boolean | undefined;
 
-/** A field of a form whose text and the stored one can be compared. */
+/** A field whose typed and stored texts can be compared. */
 export type ComparedField<Values> = {
   name: keyof Values & string;
   label: string;
-  /** The control to go on editing the own text; without one it can only be chosen. */
+  /** The control in which the typed text can be edited; without one it can only be chosen. */
   as?: "input" | "textarea";
-  /** How a value reads, if not as it is. */
+  /** How a value is shown, if not as it is. */
   show?: (value: FieldValue) => ReactNode;
 };
 
-/** The fields whose text differs from the stored one. */
-export const differing = <Values extends object>(
+/** The fields whose typed text differs from the stored one. */
+export const differingFields = <Values extends object>(
   fields: readonly ComparedField<Values>[],
   mine: Values,
   current: Values,
@@ -27,18 +27,18 @@ type EditConflictProps<Values extends object> = {
   form: BoundForm<Values>;
   /** What is stored now. */
   current: Values;
-  /** What was stored when the form was opened, if that is known. */
+  /** What was stored when the form was opened, if known. */
   initial: Values | undefined;
   fields: readonly ComparedField<Values>[];
   /** What is edited, such as "tip". */
   what: string;
-  /** The form's button and what it reads while busy. */
+  /** The label of the form's button, and its label while busy. */
   submit: { label: string; busy: string };
 };
 
 /**
- * The form of a document that was changed after it was opened: the own text and the stored one side by side for each field that
- * differs, to choose from (docs/product.md 4.30). The own text can still be edited. Sent to `withChoices`. Requires the version as
+ * The form of a document that was changed after it was opened: for each field that differs, the typed and the stored text side by
+ * side, to choose between (docs/product.md 4.30). The typed text can still be edited. Sent to `withChoices`. Requires the version as
  * `key`.
  */
 export function EditConflict<Values extends object>({
@@ -51,7 +51,7 @@ export function EditConflict<Values extends object>({
 }: EditConflictProps<Values>) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
-  const compared = differing(fields, form.values, current);
+  const compared = differingFields(fields, form.values, current);
   const others = Object.entries(form.values).filter(
     ([name]) => name !== "version" && !compared.some((field) => field.name === name),
   );
@@ -97,7 +97,7 @@ type ComparisonProps = {
   field: Pick<ComparedField<object>, "label" | "as" | "show"> & { name: string };
   mine: FieldValue;
   stored: FieldValue;
-  /** Whether the reader left this field as it was, so that the stored text is the one to keep. */
+  /** Whether this field was left as it was, so that the stored text is the one to keep. */
   untouched: boolean;
 };
 
@@ -150,7 +150,7 @@ function Choice({ field, value, label, chosen, children }: ChoiceProps) {
   const id = useId();
   return (
     <div
-      // Who edits a text wants to keep it.
+      // Whoever edits a text wants to keep it.
       onInput={({ currentTarget }) => {
         const radio = currentTarget.querySelector<HTMLInputElement>("input[type=radio]");
         if (radio) radio.checked = true;
@@ -175,7 +175,7 @@ function Choice({ field, value, label, chosen, children }: ChoiceProps) {
   );
 }
 
-/** A value as a form sends it: a checkbox that is not ticked is left out. */
+/** A value as a form sends it: an unchecked checkbox is left out. */
 function HiddenValue({ name, value }: { name: string; value: FieldValue }) {
   if (value === undefined || value === false) return null;
   return <input type="hidden" name={name} value={value === true ? "on" : value} />;

@@ -1,9 +1,9 @@
-/** Which text of a field is taken: `mine` or `stored`. Without JavaScript too, the form sends both and the choice. */
+/** The choice between the texts of a field: `mine` or `stored`. The form sends both and the choice, with and without JavaScript. */
 export const choiceName = (field: string) => `choice.${field}`;
-/** The text of a field that is stored now. */
+/** The stored text of a field. */
 export const storedName = (field: string) => `stored.${field}`;
 
-/** Gives an action the texts that were chosen in `EditConflict`. */
+/** Passes an action the texts that were chosen in `EditConflict`. */
 export const withChoices =
   <A extends { form: FormData }, R>(action: (args: A) => R) =>
   (args: A): R =>

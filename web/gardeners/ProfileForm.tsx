@@ -13,7 +13,7 @@ import { defineForm, type FormValues } from "#web/forms/define-form.ts";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { comparedProfileFields } from "#web/gardeners/compared-fields.tsx";
-import { differing, EditConflict } from "#web/forms/EditConflict.tsx";
+import { differingFields, EditConflict } from "#web/forms/EditConflict.tsx";
 import { GardenerPreview } from "#web/gardeners/GardenerPreview.tsx";
 import { genderLabel } from "#web/gardeners/gender-label.ts";
 import { PhotoField } from "#web/photos/PhotoField.tsx";
@@ -51,7 +51,7 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
   const [photo, setPhoto] = useState<ChosenPhoto>(() => startingPhoto(form.values.photo, stored?.photo));
   const current = state?.current && profileForm.valuesOf(state.current);
   const fields = state?.current ? comparedProfileFields(state.current as Gardener, stored) : [];
-  if (current && differing(fields, form.values, current).length > 0)
+  if (current && differingFields(fields, form.values, current).length > 0)
     return (
       <EditConflict
         key={form.values.version}

@@ -8,7 +8,7 @@ import {
 } from "#domain/notifications/notification.ts";
 import { version } from "#domain/http/version.ts";
 import { defineForm, type FormValues } from "#web/forms/define-form.ts";
-import { type ComparedField, differing, EditConflict } from "#web/forms/EditConflict.tsx";
+import { type ComparedField, differingFields, EditConflict } from "#web/forms/EditConflict.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -52,7 +52,7 @@ export function NotificationChoices({ settings, confirmed, state }: Notification
   const initial = notificationSettingsForm.valuesOf(settings);
   const form = notificationSettingsForm.useForm(state, initial);
   const current = state?.current && notificationSettingsForm.valuesOf(state.current);
-  if (current && differing(COMPARED, form.values, current).length > 0)
+  if (current && differingFields(COMPARED, form.values, current).length > 0)
     return (
       <EditConflict
         key={form.values.version}

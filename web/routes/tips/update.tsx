@@ -11,7 +11,7 @@ import { NO_SUCH_TIP, orNull, readOwnTip } from "#web/api/read-tip.ts";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
 import { defineForm } from "#web/forms/define-form.ts";
-import { differing, EditConflict } from "#web/forms/EditConflict.tsx";
+import { differingFields, EditConflict } from "#web/forms/EditConflict.tsx";
 import { withChoices } from "#web/forms/edit-choices.ts";
 import type { BoundForm } from "#web/forms/use-form.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
@@ -101,7 +101,7 @@ function UpdateForm({ id, tip, actionData }: UpdateFormProps) {
   const [dismissed, setDismissed] = useState<typeof actionData>();
   const current = actionData?.current && updateForm.valuesOf(actionData.current);
   const fields = actionData?.current ? comparedTipFields(actionData.current as Tip, tip?.stored) : [];
-  if (current && differing(fields, form.values, current).length > 0)
+  if (current && differingFields(fields, form.values, current).length > 0)
     return (
       <EditConflict
         key={form.values.version}
