@@ -11,8 +11,8 @@ import { writerOnly } from "#server/auth/permission.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
 import * as queries from "#server/comments/comments.queries.ts";
 import { presentComment } from "#server/comments/present.ts";
-import { announce, lockComments } from "#server/comments/status.ts";
-import { canReadComment, isGone, isOwnOrRead } from "#server/comments/visibility.ts";
+import { lockComments, notifyAboutComment } from "#server/comments/status.ts";
+import { canReadComment, isGone, mayLearnOfComment } from "#server/comments/visibility.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -139,7 +139,7 @@ export async function postComment(
     };
     await queries.insertComment(trx, comment);
     await commentsChanged(trx, [{ after: comment, tip }]);
-    if (reasons.length === 0) await announce(trx, now, comment, tip);
+    if (reasons.length === 0) await notifyAboutComment(trx, now, comment, tip);
     else
       await openReview(trx, {
         kind: "comment",
@@ -187,7 +187,7 @@ export async function editComment(
   const { db } = deps;
   await visibleTip(db, actor, tipId);
   const seen = await queries.selectComment(db, tipId, id);
-  if (!seen || !isOwnOrRead(actor, seen)) throw await unreadable(db, actor, seen);
+  if (!seen || !mayLearnOfComment(actor, seen)) throw await unreadable(db, actor, seen);
   writerOnly(actor, { gardenerId: seen.gardener_id });
   if (seen.body === body && request.ifMatch === undefined)
     return { changed: false, pending: seen.status === "pending" };
@@ -246,7 +246,7 @@ export async function deleteComment(
   const { db } = deps;
   await visibleTip(db, actor, tipId);
   const seen = await queries.selectComment(db, tipId, id);
-  if (!seen || !isOwnOrRead(actor, seen)) throw await unreadable(db, actor, seen);
+  if (!seen || !mayLearnOfComment(actor, seen)) throw await unreadable(db, actor, seen);
   writerOnly(actor, { gardenerId: seen.gardener_id });
   await transactionAs(deps, actor, async (trx) => {
     await withdrawReview(trx, { kind: "comment", targetId: id });

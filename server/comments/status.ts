@@ -8,7 +8,7 @@ import { lockTips } from "#server/tips/tips.ts";
 
 // How decisions of moderators change comments.
 
-/** Publishes a pending comment, unless it changed since the moderator looked, and announces it. */
+/** Publishes a pending comment, unless it changed since the moderator looked, and notifies those it concerns. */
 export async function approveComment(
   trx: Trx,
   id: string,
@@ -19,7 +19,7 @@ export async function approveComment(
   const { comment, tip } = found;
   if (ifUnchangedSince !== undefined && ifUnchangedSince !== comment.updated_at) return "changed";
   await setStatus(trx, [found], "published");
-  await announce(trx, now, comment, tip);
+  await notifyAboutComment(trx, now, comment, tip);
   return "approved";
 }
 
@@ -93,7 +93,7 @@ async function setStatus(
 }
 
 /** Notifies the tip's author of a comment, and the writer of the answered one if they see the tip (docs/product.md 12.22). */
-export async function announce(
+export async function notifyAboutComment(
   trx: Trx,
   now: Date,
   comment: Pick<queries.StoredComment, "id" | "tip_id" | "gardener_id" | "reply_to_id">,

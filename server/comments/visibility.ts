@@ -19,8 +19,8 @@ export function canReadComment(viewer: Viewer, comment: Written): boolean {
   return viewer.gardenerId === comment.gardener_id || isAtLeast(viewer.role, "moderator");
 }
 
-/** Whether a member may learn that a comment is not theirs to change: they read it, and it is not another's pending one. */
-export const isOwnOrRead = (actor: Actor, comment: Written): boolean =>
+/** Whether a member may learn that a comment exists: they wrote it, or it is published and no block hides its writer. */
+export const mayLearnOfComment = (actor: Actor, comment: Written): boolean =>
   !isGone(comment) &&
   (comment.status === "published"
     ? !actor.hidden.includes(comment.gardener_id ?? "")
