@@ -5,7 +5,7 @@ import type { Config } from "#server/config.ts";
 import { connect, hasDatabase } from "#server/db/connect.ts";
 import { migrate, migrationsDone, requireKnown } from "#server/db/migrate.ts";
 import { diskStore } from "#server/photos/disk-store.ts";
-import { belongTogether, claimPhotos, comparePhotos } from "#server/photos/site-id.ts";
+import { isSameSite, claimPhotos, comparePhotos } from "#server/photos/site-id.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
 
 /**
@@ -41,8 +41,7 @@ async function compare(config: Config, store: PhotoStore): ReturnType<typeof com
     const done = await migrationsDone(db);
     requireKnown(done);
     if (done.length === 0) return await comparePhotos(undefined, store);
-    if (await belongTogether(db, store))
-      throw new CommandError("photos and database belong together already");
+    if (await isSameSite(db, store)) throw new CommandError("photos and database belong together already");
     return await comparePhotos(db, store);
   } finally {
     await database.close();

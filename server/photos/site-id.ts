@@ -23,7 +23,7 @@ export const withoutDatabase = (dataDir: string) =>
  * `StorageError`.
  */
 export async function requireOwnPhotos(db: Db, store: PhotoStore, dataDir: string): Promise<void> {
-  if (await belongTogether(db, store)) return;
+  if (await isSameSite(db, store)) return;
   const [stored, files] = [await countPhotos(db), await store.hasPhotos()];
   // Of a version without ids.
   if (stored > 0 && files && !(await readSetting(db, SITE_ID_SETTING)) && !(await store.readSiteId())) return;
@@ -43,7 +43,7 @@ export async function claimPhotos(db: Db, store: PhotoStore): Promise<void> {
 }
 
 /** Whether photos and database have the same id. */
-export async function belongTogether(db: Db, store: PhotoStore): Promise<boolean> {
+export async function isSameSite(db: Db, store: PhotoStore): Promise<boolean> {
   const id = await readSetting(db, SITE_ID_SETTING);
   return id !== null && id === (await store.readSiteId());
 }
