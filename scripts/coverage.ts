@@ -3,20 +3,25 @@ import { execFileSync } from "node:child_process";
 import { parseAst } from "vite";
 
 // Generates docs/coverage.md from the clause numbers in the titles of tests and benchmarks, such as
-// "a like counts once (4.12, 9.6)". With --check it writes nothing and fails when the file is out of date.
+// "a like counts once (4.12, 9.6)". With --check it writes nothing and fails when the file is out of date. Fails, too, when
+// the clauses have become too long.
 
 /** The chapters of docs/product.md in which every clause needs a test. */
 const CHAPTERS = new Set(["2", "4", "5", "8", "9", "12"]);
+/** The most words that clauses may have on average. */
+const WORDS_PER_CLAUSE_MAX = 21;
 const TARGET = "docs/coverage.md";
 const CLAUSES_AT_END = / \((\d+\.\d+(?:, \d+\.\d+)*)\)$/;
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown };
 type Title = { file: string; title: string };
 
-const clauses = Array.from(
-  read("docs/product.md").matchAll(/\*\*(\d+\.\d+)\*\*/g),
-  ([, clause = ""]) => clause,
+const rows = Array.from(
+  read("docs/product.md").matchAll(/^\|\*\*(\d+\.\d+)\*\*\|(.*)\|$/gm),
+  ([, clause = "", text = ""]) => ({ clause, words: text.split(/\s+/).length }),
 );
+const clauses = rows.map(({ clause }) => clause);
+const wordsPerClause = rows.reduce((sum, { words }) => sum + words, 0) / rows.length;
 const titlesByClause = new Map<string, Title[]>();
 for (const file of testFiles())
   for (const title of titlesIn(read(file), file)) {
@@ -42,7 +47,12 @@ for (const [clause, titles] of unknown)
     `No clause ${clause} in docs/product.md, but cited in ${titles[0]?.file}: ${titles[0]?.title}`,
   );
 for (const clause of untested) console.error(`No test cites clause ${clause} of docs/product.md.`);
-if (unknown.length > 0 || untested.length > 0) process.exitCode = 1;
+const isTooLong = wordsPerClause > WORDS_PER_CLAUSE_MAX;
+if (isTooLong)
+  console.error(
+    `The clauses of docs/product.md have ${wordsPerClause.toFixed(1)} words on average; the most is ${WORDS_PER_CLAUSE_MAX}.`,
+  );
+if (unknown.length > 0 || untested.length > 0 || isTooLong) process.exitCode = 1;
 if (!process.argv.includes("--check")) writeFileSync(TARGET, document);
 else if (read(TARGET) !== document) {
   console.error(`${TARGET} is out of date: run node scripts/coverage.ts`);
