@@ -56,7 +56,7 @@ async function idsFor(page: Page, browser: Browser): Promise<[path: RegExp, id: 
     data: { name: "Ada Min", email: "ada@example.org", issue: "Slugs", description: "So many." },
   });
   const { insertedId: request } = (await help.json()) as { insertedId: string };
-  const about = { kind: "tip", targetId: theirs, reason: "spam", words: "" };
+  const about = { kind: "tip", targetId: theirs, reason: "spam", note: "" };
   expect((await reporter.request.post("/api/reports", { data: about })).status()).toBe(201);
   for (const one of [gardener, reporter]) await one.close();
   const cases = await page.request.get("/api/moderation/cases?limit=100&kind=tip", { maxRetries: 3 });

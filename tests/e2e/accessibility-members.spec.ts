@@ -1,110 +1,15 @@
-import type { Browser, Locator, Page } from "@playwright/test";
-import {
-  accessibilityFindings,
-  expect,
-  PHOTO,
-  sharedTip,
-  signedIn,
-  somebody,
-  test,
-  THEMES,
-} from "#tests/e2e/journey.ts";
-import { another, askedForHelp, commented, moderatorAt } from "#tests/e2e/members.ts";
-import { caseOf } from "#tests/e2e/moderation-steps.ts";
+import type { Locator, Page } from "@playwright/test";
+import { alike, allowNoise, inspect, look } from "#tests/e2e/accessibility-steps.ts";
+import { expect, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { another, askedForHelp, commented } from "#tests/e2e/members.ts";
 import { subscriptionThatWaits } from "#tests/e2e/newsletter-links.ts";
 import { linkTo } from "#tests/e2e/outbox.ts";
 import { askForLink, banner, button, CONFIRM, heading, RESET } from "#tests/e2e/recovery-steps.ts";
-import { field, fits, keepPictures, ownId } from "#tests/e2e/steps.ts";
-
-// Every screen: no axe finding, and no horizontal scrolling. The states of a screen are inspected one after another on the
-// open page. The gate inspects screens alternately in the light theme at 320 pixels and in the dark theme at 200 % zoom;
-// E2E_ALL inspects each in both themes and at both widths.
-
-const ALL = Boolean(process.env["E2E_ALL"]);
-/** Screens that only E2E_ALL inspects, because others here are made of the same parts. */
-const alike = (...paths: string[]) => (ALL ? paths : []);
-const NARROW = { width: 320, height: 640 };
-const ZOOMED = { width: 640, height: 400 };
-
-/** How many screens this test has opened. */
-let opened = 0;
-test.beforeEach(() => void (opened = 0));
-
-type Screen = { path: string; status?: number; states?: ((page: Page) => Promise<unknown>)[] };
-
-/** Opens a screen and inspects it in each of its states. */
-async function inspect(page: Page, { path, status = 200, states = [] }: Screen): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  opened++;
-  await page.emulateMedia({ colorScheme: theme() });
-  expect((await page.goto(path))?.status(), path).toBe(status);
-  await expect(heading(page).first()).toBeAttached();
-  await look(page, path);
-  for (const [place, change] of states.entries()) {
-    await change(page);
-    await look(page, `${path} ${place + 1}`);
-  }
-}
-
-/** The theme of this screen in the gate. */
-const theme = () => (opened % 2 === 0 ? "dark" : "light");
-
-/** Inspects a page as it is, and restores the window's size. */
-async function look(page: Page, name: string): Promise<void> {
-  const size = page.viewportSize() ?? { width: 1280, height: 800 };
-  const themes = ALL ? THEMES.toReversed() : ([theme()] as const);
-  expect(await accessibilityFindings(page, themes), name).toEqual([]);
-  await keepPictures(page, name.replaceAll(/[\da-f-]{36}/g, "id").replace(/token=.*/, "token"));
-  for (const { width, height } of ALL ? [NARROW, ZOOMED] : [theme() === "light" ? NARROW : ZOOMED])
-    await fits(page, width, height);
-  await page.setViewportSize(size);
-}
+import { field, fits, ownId } from "#tests/e2e/steps.ts";
 
 test.describe("no accessibility finding and no horizontal scrolling:", () => {
   test.slow();
-  // Missing pages and rejected forms are expected to fail.
-  test.beforeEach(({ noise }) => {
-    noise.allow(/status of 4(00|04|10)/);
-    // The crawl narrows the window before all photos are drawn.
-    noise.allow(/preloaded using link preload but not used/);
-  });
-
-  test("lists and texts for visitors (2.25)", async ({ page }) => {
-    for (const path of ["/", "/browsetips?q=tomato&category=Plant+Care", "/browsetips?q=helicopter"])
-      await inspect(page, { path });
-    const found = await page.request.get("/gardenersTips?sort=trending&limit=1", { maxRetries: 3 });
-    const [tip] = (await found.json()) as { _id: string }[];
-    await inspect(page, { path: `/tips/${tip?._id}` });
-    for (const path of ["/exploregardeners", "/terms", ...alike("/browsetips", "/privacy")])
-      await inspect(page, { path });
-    await inspect(page, { path: "/nothing/here", status: 404 });
-  });
-
-  // As long as fifty other screens.
-  test("the API reference (2.25)", { tag: "@all" }, ({ page }) => inspect(page, { path: "/api/docs" }));
-
-  test("forms for visitors, and invalid links (2.25, 2.98)", async ({ page }) => {
-    const refused = (name: string) => async (at: Page) => {
-      await button(at, name).click();
-      await expect(at.getByText("Enter valid email address").first()).toBeVisible();
-    };
-    const thanked = async (at: Page) => {
-      await field(at, "Email").fill(somebody().email.replace("member", "a".repeat(40)));
-      await button(at, "Subscribe").click();
-      await expect(at.getByRole("alert")).toBeVisible();
-    };
-    for (const path of ["/login", "/login/code", "/signup?google=refused", "/google"])
-      await inspect(page, { path });
-    await inspect(page, { path: "/getHelpFromExpert", states: [refused("Send request")] });
-    await inspect(page, { path: "/subscribe", states: [refused("Subscribe"), thanked] });
-    const forged = `/resetPassword?token=01a1f8a6-0000-7000-8000-000000000000.${"A".repeat(43)}`;
-    for (const path of [forged, ...alike("/unsubscribe")]) await inspect(page, { path, status: 404 });
-    for (const path of [forged, "/resetPassword", "/confirmEmail?token=x", "/confirmSubscription?token=x"]) {
-      const answer = await page.request.get(path, { maxRetries: 3 });
-      expect(answer.status(), path).toBe(404);
-      expect(await answer.text(), path).toMatch(/<h1[^>]*>This link does not work</);
-    }
-  });
+  test.beforeEach(({ noise }) => allowNoise(noise));
 
   test("tips and comments with the longest texts (2.25, 9.15, 12.2)", async ({ page }) => {
     await longestMember(page);
@@ -186,31 +91,6 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
     });
   });
 
-  test("moderation, the help desk and the site statistics (2.25)", async ({ page, browser }) => {
-    const { case: path, help } = await somethingToDecide(page, browser);
-    const desk = await moderatorAt(browser, "Ad Min", { role: "admin" });
-    const answer = { data: { body: "word".repeat(400) } };
-    expect((await desk.request.post(`/api/helpDesk/${help}/answers`, answer)).status()).toBe(201);
-    for (const screen of [
-      await path(desk),
-      "/dashboard/moderation",
-      ...alike("/dashboard/moderation/log"),
-      "/dashboard/security",
-    ])
-      await inspect(desk, { path: screen });
-    for (const screen of [
-      "/dashboard/help",
-      `/dashboard/help/${help}`,
-      ...alike("/dashboard/help?status=answered"),
-    ])
-      await inspect(desk, { path: screen });
-    await inspect(desk, {
-      path: "/dashboard",
-      states: [(at) => at.getByText("The site's numbers as a table").click()],
-    });
-    await desk.context().close();
-  });
-
   test(
     "the pages linked from mails, and the confirmation banner (2.25)",
     { tag: "@all" },
@@ -275,18 +155,6 @@ const longestTip = (page: Page) =>
     plantType: "P".repeat(80),
     postBody: `${"M".repeat(900)}\n\nhttps://example.org/${"a/".repeat(200)}`,
   });
-
-/** Creates a report and a request for help; returns how to find the case, and the request's id. */
-async function somethingToDecide(page: Page, browser: Browser) {
-  await signedIn(page, somebody("Ada Author"));
-  const targetId = await sharedTip(page, { title: `Long ${"word".repeat(25)}` });
-  const { page: reader } = await another(browser, "Rea Der");
-  const report = { kind: "tip", targetId, reason: "other", words: "x".repeat(900) };
-  expect((await reader.request.post("/api/reports", { data: report })).status()).toBe(201);
-  const help = await askedForHelp(reader, "Wide ".repeat(20).trim());
-  await reader.context().close();
-  return { case: (desk: Page) => caseOf(desk, targetId), help };
-}
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Your menu" }).click();
