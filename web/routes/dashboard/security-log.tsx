@@ -5,10 +5,9 @@ import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
+import { LogEntries } from "#web/dashboard/LogEntries.tsx";
 import { title } from "#web/layout/title.ts";
 import { loadPage } from "#web/lists/load-page.ts";
-import { PagedList } from "#web/lists/PagedList.tsx";
-import { EmptyPage, PageLinks } from "#web/lists/PageLinks.tsx";
 import { eventLabel } from "#web/security/labels.ts";
 import type { Route } from "./+types/security-log";
 
@@ -52,46 +51,33 @@ export default function SecurityLog({ loaderData: { list, gardener } }: Route.Co
             </Link>
           </p>
         ) : null}
-        <PagedList
-          list={list}
-          More={PageLinks}
-          noun="entries"
-          failed="Failed to load the log"
-          empty={<EmptyPage page={list.page} text="Nothing has happened yet." />}
-        >
-          {({ rows, more }) => (
+        <LogEntries list={list} empty="Nothing has happened yet.">
+          {(entry) => (
             <>
-              <ol className="grid grid-cols-[minmax(0,1fr)] gap-1">
-                {rows.map((entry) => (
-                  <li key={entry._id} className="border-b border-base-300 py-3">
-                    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                      <span className="font-semibold wrap-anywhere">{eventLabel(entry)}</span>
-                      {entry.gardenerId ? (
-                        <Link
-                          to={`/dashboard/security?gardener=${entry.gardenerId}`}
-                          dir="auto"
-                          className="line-link wrap-anywhere"
-                        >
-                          {entry.name}
-                        </Link>
-                      ) : (
-                        <span dir="auto" className="wrap-anywhere">
-                          {entry.name}
-                        </span>
-                      )}
-                      <span className="wrap-anywhere">{entry.email}</span>
-                    </p>
-                    <p className="mt-1 text-sm text-muted">
-                      {entry.device === "" ? "On the command line" : entry.device},{" "}
-                      <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-                    </p>
-                  </li>
-                ))}
-              </ol>
-              {more}
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-semibold wrap-anywhere">{eventLabel(entry)}</span>
+                {entry.gardenerId ? (
+                  <Link
+                    to={`/dashboard/security?gardener=${entry.gardenerId}`}
+                    dir="auto"
+                    className="line-link wrap-anywhere"
+                  >
+                    {entry.name}
+                  </Link>
+                ) : (
+                  <span dir="auto" className="wrap-anywhere">
+                    {entry.name}
+                  </span>
+                )}
+                <span className="wrap-anywhere">{entry.email}</span>
+              </p>
+              <p className="mt-1 text-sm text-muted">
+                {entry.device === "" ? "On the command line" : entry.device},{" "}
+                <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+              </p>
             </>
           )}
-        </PagedList>
+        </LogEntries>
       </div>
     </div>
   );

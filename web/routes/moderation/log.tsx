@@ -5,10 +5,9 @@ import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
+import { LogEntries } from "#web/dashboard/LogEntries.tsx";
 import { title } from "#web/layout/title.ts";
 import { loadPage } from "#web/lists/load-page.ts";
-import { PagedList } from "#web/lists/PagedList.tsx";
-import { EmptyPage, PageLinks } from "#web/lists/PageLinks.tsx";
 import { actionLabel, KIND_LABELS } from "#web/moderation/labels.ts";
 import type { Route } from "./+types/log";
 
@@ -41,41 +40,28 @@ export default function Log({ loaderData: list }: Route.ComponentProps) {
         </Link>
         <h1 className="mt-2 text-2xl md:text-3xl">Log</h1>
         <p className="mt-1 mb-6 text-lg text-muted">Every decision. Entries are never changed or deleted.</p>
-        <PagedList
-          list={list}
-          More={PageLinks}
-          noun="entries"
-          failed="Failed to load the log"
-          empty={<EmptyPage page={list.page} text="No moderator has decided anything yet." />}
-        >
-          {({ rows, more }) => (
+        <LogEntries list={list} empty="No moderator has decided anything yet.">
+          {(entry) => (
             <>
-              <ol className="grid grid-cols-[minmax(0,1fr)] gap-1">
-                {rows.map((entry) => (
-                  <li key={entry._id} className="border-b border-base-300 py-3">
-                    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                      <Link to={`/dashboard/moderation/${entry.caseId}`} className="line-link font-semibold">
-                        {KIND_LABELS[entry.kind]}: {actionLabel(entry.action)}
-                      </Link>
-                      <span dir="auto" className="wrap-anywhere">
-                        {entry.by}
-                      </span>
-                      <time dateTime={entry.at} className="text-sm text-muted">
-                        {formatDateTime(entry.at)}
-                      </time>
-                    </p>
-                    {entry.reason ? (
-                      <p dir="auto" className="mt-1 wrap-anywhere text-muted">
-                        {entry.reason}
-                      </p>
-                    ) : null}
-                  </li>
-                ))}
-              </ol>
-              {more}
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Link to={`/dashboard/moderation/${entry.caseId}`} className="line-link font-semibold">
+                  {KIND_LABELS[entry.kind]}: {actionLabel(entry.action)}
+                </Link>
+                <span dir="auto" className="wrap-anywhere">
+                  {entry.by}
+                </span>
+                <time dateTime={entry.at} className="text-sm text-muted">
+                  {formatDateTime(entry.at)}
+                </time>
+              </p>
+              {entry.reason ? (
+                <p dir="auto" className="mt-1 wrap-anywhere text-muted">
+                  {entry.reason}
+                </p>
+              ) : null}
             </>
           )}
-        </PagedList>
+        </LogEntries>
       </div>
     </div>
   );
