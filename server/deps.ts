@@ -34,11 +34,11 @@ export type Deps = {
   streams: Streams;
   /** Views of tips that are not counted yet. */
   views: Views;
-  /** The lists that are being read without a limit. */
+  /** Bounds the lists that are read without a limit. */
   wholeLists: WholeLists;
   /** The last measurement of disk usage. */
   storage: StorageMeasure;
-  /** Aborted when the site stops: what waits is then answered at once. */
+  /** Aborted when the site stops. Whatever waits is then answered at once. */
   shutdown: AbortController;
   log: Logger;
   clock: () => Date;
@@ -54,6 +54,6 @@ export type Photos = {
   drafts: string;
   /** Photos being processed, by their hash. */
   processing: Map<string, Promise<PhotoVariants>>;
-  /** The last photo of each sender that is processed or waits for its turn. */
+  /** For each sender with photos in progress: resolves when the last one is done. */
   turns: Map<string, Promise<void>>;
 };

@@ -10,7 +10,7 @@ export { PASSWORD_MAX, PASSWORD_MIN };
 export const EMAIL_MAX = 254;
 export const PASSWORD_HINT =
   "Must be more than 8 characters, including at least one number, one lowercase letter, one uppercase letter";
-/** Why a password on the list of known ones is refused (docs/product.md 6.42). Only the server has the list. */
+/** The message for a password on the list of known ones, which only the server has (docs/product.md 6.42). */
 export const KNOWN_PASSWORD =
   "This password is on a list of common and leaked passwords, which is what others try first. Choose another";
 export const EMAIL_HINT = "Enter valid email address";
@@ -58,7 +58,7 @@ export const session = z
           .meta({ description: "Whether the e-mail address must be confirmed before sharing a tip" }),
         mustSetSecondStep: z
           .boolean()
-          .meta({ description: "Whether nothing but setting up a second step is possible until then" }),
+          .meta({ description: "Whether the member can do nothing but set up a second step" }),
       })
       .nullable(),
   })
@@ -69,6 +69,6 @@ export type Session = z.infer<typeof session>;
 export const signInMethods = z
   .object({
     google: z.boolean().meta({ description: "Whether the operator has set up Google sign-in" }),
-    passkeys: z.boolean().meta({ description: "Whether passkeys work at this address of the site" }),
+    passkeys: z.boolean().meta({ description: "Whether passkeys work at this address" }),
   })
   .meta({ id: "SignInMethods" });

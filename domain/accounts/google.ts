@@ -28,5 +28,5 @@ export type GoogleScreen = (typeof GOOGLE_SCREENS)[number];
 /** The `BroadcastChannel` on which the popup reports the outcome to the page that opened it. */
 export const GOOGLE_CHANNEL = "google";
 
-/** What the popup reports instead of a failure when the account also asks for a code. */
+/** What the popup reports, instead of a failure, when the account also requires a code. */
 export const SECOND_STEP = "second-step";

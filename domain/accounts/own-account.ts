@@ -4,7 +4,7 @@ import { password, PASSWORD_MAX } from "#domain/accounts/account.ts";
 /** For how many minutes after signing in an account without a password can confirm sensitive changes. */
 export const FRESH_SESSION_MINUTES = 10;
 
-/** The password of an account, as it proves that its owner asks. */
+/** An account's password, as proof that the request is its owner's. */
 export const currentPassword = z
   .string({ error: "Password is required" })
   .min(1, { error: "Password is required" })

@@ -11,7 +11,7 @@ const linkToken = z.string({ error: "The link is incomplete" }).max(200, {
 export const passwordResetRequest = z.object({ email: emailAddress }).meta({ id: "PasswordResetRequest" });
 export const passwordReset = z.object({ token: linkToken, password }).meta({ id: "PasswordReset" });
 
-/** Confirms an e-mail address, with the account's password unless its owner is signed in (docs/product.md 6.19, 6.21, 6.40). */
+/** Confirms an e-mail address; requires the account's password unless its owner is signed in (docs/product.md 6.19, 6.21, 6.40). */
 export const emailConfirmation = z
   .object({ token: linkToken, password: currentPassword.optional() })
   .meta({ id: "EmailConfirmation" });

@@ -15,6 +15,6 @@ export function returnPath(wanted: string | null | undefined): string {
 export const loginPath = (url: { pathname: string; search: string }) =>
   `/login?to=${encodeURIComponent(url.pathname + url.search)}`;
 
-/** The URL that asks for the second step of a sign-in, and goes to `to` afterwards. */
+/** The URL of the page for the second step of a sign-in, which then leads to `to`. */
 export const secondStepPath = (to: string) =>
   to === "/" ? "/login/code" : `/login/code?to=${encodeURIComponent(to)}`;

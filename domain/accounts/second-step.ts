@@ -2,7 +2,7 @@ import { z } from "zod";
 import { currentPassword } from "#domain/accounts/own-account.ts";
 import { singleLine } from "#domain/text/text.ts";
 
-/** The most passkeys of an account. */
+/** Maximum number of passkeys of an account. */
 export const PASSKEYS_MAX = 20;
 const PASSKEY_NAME_MAX = 60;
 const CODE_MAX = 40;
@@ -15,19 +15,19 @@ const code = z
   .min(1, { error: CODE_NEEDED })
   .max(CODE_MAX, { error: "This is no code" });
 
-/** Completes a sign-in: a code of the authenticator app, or a recovery code. */
+/** Completes a sign-in with a code of the authenticator app or a recovery code. */
 export const secondStepInput = z.object({ code }).meta({ id: "SecondStepInput" });
 
 /** The first code of a new authenticator app. */
 export const authenticatorConfirmation = z.object({ code }).meta({ id: "AuthenticatorConfirmation" });
 
-/** Proves who asks: the password, a code of the authenticator app, or, where there is no password, a fresh sign-in. */
+/** Proves who makes a request: the password, a code of the authenticator app, or, without a password, a fresh sign-in. */
 export const identityProof = z
   .object({ password: currentPassword.optional(), code: code.optional() })
   .meta({ id: "IdentityProof" });
 export type IdentityProof = z.infer<typeof identityProof>;
 
-/** A new authenticator app: the secret as text, as an address that apps open, and that as a QR code. */
+/** The secret of a new authenticator app as text, as a link that opens the app, and that link as a QR code. */
 export const authenticatorSetup = z
   .object({
     secret: z.string(),
@@ -47,7 +47,7 @@ const passkeyDocument = z
   .meta({ id: "Passkey" });
 export type Passkey = z.infer<typeof passkeyDocument>;
 
-/** The second step of one's own account. */
+/** A member's own second step. */
 export const ownSecondStep = z
   .object({
     authenticatorSince: time.nullable().meta({ description: "Null without an authenticator app" }),
@@ -55,7 +55,7 @@ export const ownSecondStep = z
     passkeys: z.array(passkeyDocument),
     hasPassword: z.boolean(),
     fresh: z.boolean().meta({ description: "Whether the sign-in is recent enough to replace the password" }),
-    passkeysAccepted: z.boolean().meta({ description: "Whether passkeys work at this address of the site" }),
+    passkeysAccepted: z.boolean().meta({ description: "Whether passkeys work at this address" }),
   })
   .meta({ id: "OwnSecondStep" });
 export type OwnSecondStep = z.infer<typeof ownSecondStep>;
@@ -73,7 +73,7 @@ const credential = {
   clientExtensionResults: z.object({}),
 };
 
-/** What a new passkey sends. */
+/** What the browser sends for a new passkey. */
 export const passkeyRegistration = z
   .object({
     name: passkeyName,
@@ -92,7 +92,7 @@ export const passkeyRegistration = z
   .meta({ id: "PasskeyRegistration" });
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
 
-/** What a passkey sends to sign in. */
+/** What the browser sends to sign in with a passkey. */
 export const passkeySignIn = z
   .object({
     response: z.object({

@@ -78,7 +78,7 @@ export const profileInput = z
     showEmail: z.boolean().optional(),
     password: z
       .preprocess((sent) => (sent === "" ? undefined : sent), currentPassword.optional())
-      .meta({ description: "The account's password, which another `email` takes" }),
+      .meta({ description: "The account's password, required for another `email`" }),
   })
   .meta({ id: "ProfileInput" });
 export type ProfileInput = z.infer<typeof profileInput>;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** What an ETag can consist of. Anything else could not be sent as a header. */
+/** An ETag that can be sent as a header. */
 const ETAG = /^[!-~]{1,200}$/;
-/** Matches no document, so that the form's text is compared with what is stored. */
+/** Matches no document, so that the typed text is compared with the stored one. */
 export const UNKNOWN_VERSION = '"unknown"';
 
-/** The hidden field of a form that edits a document: the ETag of the document that filled the form (docs/product.md 4.30). */
+/** The hidden field of a form that edits a document: the ETag of the document it was filled with (docs/product.md 4.30). */
 export const version = z
   .string()
   .overwrite((etag) => (ETAG.test(etag) ? etag : UNKNOWN_VERSION))

@@ -17,7 +17,7 @@ export const photoHashFromPath = (path: string): string | undefined =>
 /** The largest picture that is accepted: megapixels, and pixels on the longest side. */
 export const PHOTO_MAX_MEGAPIXELS = 50;
 export const PHOTO_MAX_SIDE = 16_000;
-/** The largest AVIF, which has to be decoded as a whole. */
+/** The largest AVIF. Less than for other formats, because it can be decoded only as a whole. */
 export const AVIF_MAX_MEGAPIXELS = 6;
 /** The most pixels of any served size, which limits very tall pictures. */
 const SERVED_MAX_PIXELS = 5_000_000;

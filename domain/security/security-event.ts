@@ -2,8 +2,8 @@ import { z } from "zod";
 import { paging } from "#domain/http/paging.ts";
 
 /**
- * What the security log records (docs/product.md 6.37). `detail` of an event is the method of a sign-in or a second step
- * (`password`, `google`, `passkey`, `secondStep`, `app`), the new role, the device that was signed out or `others`, or "".
+ * What the security log records (docs/product.md 6.37). The `detail` of an event is the method of a sign-in or second step
+ * (`password`, `google`, `passkey`, `secondStep`, `app`), the new role, the device that was signed out (or `others`), or "".
  */
 export const SECURITY_EVENT_KINDS = [
   "signedUp",
@@ -30,7 +30,7 @@ export type SecurityEventKind = z.infer<typeof securityEventKind>;
 
 /** How long events are kept, in days. */
 export const SECURITY_EVENT_DAYS = 180;
-/** How many events of one kind are recorded for one account within a day. */
+/** How many events of one kind are recorded for an account within a day. */
 export const SECURITY_EVENTS_PER_DAY = 20;
 
 export const SECURITY_EVENT_PAGE_SIZE = 20;
@@ -43,7 +43,7 @@ export const securityEvent = z
     at: z.string().meta({ format: "date-time" }),
     kind: securityEventKind,
     detail: z.string(),
-    device: z.string().meta({ description: "Browser and system in words; empty if a command did it" }),
+    device: z.string().meta({ description: "Browser and system in words; empty for a command" }),
   })
   .meta({ id: "SecurityEvent" });
 export type SecurityEvent = z.infer<typeof securityEvent>;

@@ -10,7 +10,7 @@ export type InProcessClient = {
   setCookies: string[];
   /** Whether a call returned an error, so that the page may show a failure. */
   failed(): boolean;
-  /** Whether a call returned a 503, so that what the page shows is not what is there. */
+  /** Whether a call returned a 503, so that the page does not show what is stored. */
   unavailable(): boolean;
 };
 

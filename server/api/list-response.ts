@@ -14,7 +14,7 @@ type List<T> = {
 
 /**
  * Responds with a list as a bare array (docs/product.md 7.2, 7.29 to 7.33): one page with a `Link` to the next or,
- * without a limit, the whole list, streamed as it is read. Throws 429 and 503 when too many are read whole.
+ * without a limit, the whole list, streamed as it is read. Throws 429 and 503 when too many whole lists are being read.
  */
 export async function respondWithList<T>(
   { config, wholeLists }: ListDeps,
@@ -62,7 +62,7 @@ function nextPage(url: string, limit: number, skip: number): string {
   return `${path}?${[...others, `limit=${limit}`, `skip=${skip + limit}`].join("&")}`;
 }
 
-/** Reads a list in batches. `end` is called when the list is read, fails, or is read no further. */
+/** Reads a list in batches. Calls `end` when the list is complete, fails, or is no longer wanted. */
 async function* asJsonArray<T>(
   batches: AsyncGenerator<T[]>,
   { inTurn }: WholeLists,

@@ -25,12 +25,12 @@ export function openApiDocument(routes: OpenAPIHono<ApiEnv>) {
   return document;
 }
 
-/** What every POST takes that is not listed as one without keys (docs/product.md 7.78). */
+/** The header of every POST that does not ignore keys (docs/product.md 7.78). */
 const idempotencyKey = {
   name: "Idempotency-Key",
   in: "header" as const,
   description:
-    "A random text, such as a UUID. Sent again within a day with the same key, the call is not done again but answered as before, with `Idempotency-Replayed: true`.",
+    "A random text, such as a UUID. The same call sent again with it within a day is not done again but answered as before, with `Idempotency-Replayed: true`.",
   schema: { type: "string" as const, pattern: IDEMPOTENCY_KEY_PATTERN.source },
 };
 

@@ -1,17 +1,17 @@
 import { afterTurns } from "#server/http/after-turns.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
-/** Whole lists that one address may read at once; follows RATE_LIMIT_SCALE. */
+/** How many whole lists one address may read at once; multiplied by RATE_LIMIT_SCALE. */
 const PER_ADDRESS_MAX = 10;
-/** Whole lists that are read at once. */
+/** How many whole lists may be read at once in all. */
 const TOTAL_MAX = 100;
 const RETRY_AFTER = { headers: { "retry-after": "5" } };
 
-/** The lists that are read without a limit (docs/product.md 9.68). */
+/** Bounds the lists that are read without a limit (docs/product.md 9.68). */
 export type WholeLists = {
-  /** Counts one. Returns a function to be called when it ends. Throws 429, or 503 if the site reads too many. */
+  /** Counts a list. Returns a function to call when it ends. Throws 429, or 503 if the site reads too many. */
   begin(address: string): () => void;
-  /** Runs the work on a batch: one batch of all lists at a time, after what else arrived. */
+  /** Reads a batch. One batch of all lists is read at a time, after other requests that have arrived. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 };
 
@@ -27,7 +27,7 @@ export function createWholeLists(scale: number): WholeLists {
       if (count >= perAddress)
         throw new HttpProblem(429, `Too many whole lists at once. ${ADVICE}`, RETRY_AFTER);
       if (total >= TOTAL_MAX)
-        throw new HttpProblem(503, `Many read whole lists right now. ${ADVICE}`, RETRY_AFTER);
+        throw new HttpProblem(503, `Too many whole lists are being read. ${ADVICE}`, RETRY_AFTER);
       counts.set(address, count + 1);
       total++;
       return () => {
@@ -45,4 +45,4 @@ export function createWholeLists(scale: number): WholeLists {
   };
 }
 
-const ADVICE = "Ask for pages with `limit`, or try again in a few seconds.";
+const ADVICE = "Request pages with `limit`, or try again in a few seconds.";

@@ -224,10 +224,10 @@ export async function editComment(
   });
 }
 
-/** The fields of a comment that its writer edits. */
+/** The fields of a comment that its writer can edit. */
 export const EDITABLE_COMMENT_FIELDS = Object.keys(commentChange.shape);
 
-/** Throws 412 with the current comment if it was changed since the request's `If-Match`. The comment must be locked. */
+/** Throws 412 with the current comment if it has changed since the request's `If-Match`. The comment must be locked. */
 const requireCommentMatch = (trx: Trx, actor: Actor, place: Place, request: WriteRequest) =>
   requireMatch(request, EDITABLE_COMMENT_FIELDS, () =>
     readComment({ db: trx }, actor, place, request.origin),
@@ -236,7 +236,7 @@ const requireCommentMatch = (trx: Trx, actor: Actor, place: Place, request: Writ
 const isEditable = ({ status }: Pick<queries.StoredComment, "status">) =>
   status === "published" || status === "pending";
 
-/** Deletes one's own comment; with replies its place stays (docs/product.md 12.8). Throws 404, 403 and 412, and 410 if a moderator removed it. */
+/** Deletes one's own comment; if it has replies, its place stays (docs/product.md 12.8). Throws 404, 403 and 412, and 410 if a moderator removed it. */
 export async function deleteComment(
   deps: Deps,
   actor: Actor,

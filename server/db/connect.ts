@@ -9,7 +9,7 @@ export type Db = Kysely<Tables>;
 export type Database = {
   db: Db;
   engine: Engine;
-  /** From now on queries of PostgreSQL have deadlines, because requests wait for them. */
+  /** Gives queries of PostgreSQL deadlines from now on, because requests wait for them. */
   startDeadlines(): void;
   close(): Promise<void>;
 };

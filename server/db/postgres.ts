@@ -2,8 +2,8 @@ import { PostgresDialect, type Dialect } from "kysely";
 import { DeadlinePool } from "#server/db/postgres-pool.ts";
 
 /**
- * Kysely's PostgreSQL dialect with a connection pool. `onError` is called when a connection breaks; `startDeadlines` when
- * requests are served from now on.
+ * Kysely's PostgreSQL dialect with a connection pool. `onError` is called when a connection breaks. Call `startDeadlines` before
+ * requests are served.
  */
 export function postgresDialect(
   url: string,

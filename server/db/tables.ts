@@ -305,7 +305,7 @@ export type SettingTable = { name: string; value: string };
 /** How much of a limit is used until it expires. The key is a keyed hash and identifies nobody. */
 export type RateLimitTable = { key: string; used: number; expires_at: string };
 
-/** What a call with an `Idempotency-Key` answered. */
+/** The answer to a call with an `Idempotency-Key`. */
 export type IdempotencyKeyTable = {
   /** A keyed hash of the caller and the key, which identifies nobody. */
   id: string;
@@ -326,7 +326,7 @@ export type UserTable = {
   email: string;
   /** A boolean on PostgreSQL, 0 or 1 on SQLite. */
   emailVerified: number | boolean;
-  /** Whether an authenticator app is on. */
+  /** Whether the authenticator app is switched on. */
   twoFactorEnabled: Generated<number | boolean>;
   image: string | null;
   createdAt: string | Date;
@@ -365,7 +365,7 @@ export type TwoFactorTable = {
   backupCodes: string;
   /** False until it is confirmed with a first code. */
   verified: number | boolean;
-  /** The time step of the last code that was used (RFC 6238). */
+  /** The time step of the last code used (RFC 6238). */
   lastUsedStep: Generated<number>;
   confirmedAt: string | Date | null;
 };
@@ -380,7 +380,7 @@ export type PasskeyTable = {
 
 export type VerificationTable = { id: string; identifier: string; value: string; expiresAt: string | Date };
 
-/** Append-only: the database refuses changes, and deletions of what is neither old nor a deleted account's. */
+/** Append-only: the database refuses changes, and deletions except of old events and of deleted accounts. */
 export type SecurityEventTable = {
   id: string;
   account_id: string;

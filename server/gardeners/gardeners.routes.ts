@@ -126,7 +126,7 @@ export const gardenersRoutes = (deps: Deps) =>
       const { id } = c.req.valid("param");
       const newEmail = changesEmail(actor, input);
       if (newEmail && id === actor.gardenerId) {
-        // The address may be new only to a form that was opened before it changed.
+        // First, because a form opened before the address changed still has the old one, which looks new.
         await requireMatch(writeRequest(c), EDITABLE_PROFILE_FIELDS, () =>
           readGardener(deps, actor, id, c.get("origin")),
         );

@@ -107,7 +107,7 @@ async function attachIfUsable(trx: Trx, photo: string, origin: string): Promise<
   }
 }
 
-/** The fields of a profile that its owner edits. */
+/** The fields of a profile that its owner can edit. */
 export const EDITABLE_PROFILE_FIELDS = Object.keys(profileInput.omit({ password: true }).shape);
 
 /**
@@ -200,8 +200,8 @@ async function attachPhotos(
 export const changesEmail = (actor: Actor, input: Pick<ProfileInput, "email">) => input.email !== actor.email;
 
 /**
- * Makes sure that it is the owner who wants another address for their account: by the password or, without one, by a fresh
- * sign-in (docs/product.md 6.19). Throws 400 and 429.
+ * Makes sure that the owner of an account is changing its address: by the password or, without one, by a fresh sign-in
+ * (docs/product.md 6.19). Throws 400 and 429.
  */
 export async function authorizeEmailChange(
   deps: Deps,

@@ -2,14 +2,14 @@ import type { Context } from "hono";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
-/** Seconds until a client should come again; spread, so that those refused together do not return together. */
+/** Seconds until a client should try again, spread so that clients refused together do not return together. */
 const RETRY_MIN = 2;
 const RETRY_MAX = 6;
 const READING = "Many people are here right now. This page tries again by itself in a few seconds.";
 const SENDING =
   "Many people are here right now. Nothing was saved: go back, where most browsers have kept what you typed, and send it again in a few seconds.";
 
-/** Answers a page or form for which there is no capacity with a 503 that costs next to nothing. */
+/** Answers a page or form beyond capacity with a 503 that costs next to nothing. */
 export function busyPage(c: Context): Response {
   const seconds = RETRY_MIN + Math.floor(Math.random() * (RETRY_MAX - RETRY_MIN));
   const headers = { "retry-after": String(seconds), "cache-control": "no-store" };

@@ -1,6 +1,6 @@
 /**
- * The chunks of a body. When the signal is aborted, throws what `error` returns, even if no chunk arrives; the rest of the
- * body is then left to the server, which reads and drops it for a moment, so that the client gets the response.
+ * The chunks of a body. When the signal is aborted, throws what `error` returns, even if no chunk arrives. The server then discards
+ * the rest of the body for a moment, so that the client gets the response.
  */
 export async function* chunksUntil(
   body: ReadableStream<Uint8Array>,

@@ -17,7 +17,7 @@ export const apiHeaders = (https: boolean): Record<string, string> => ({
 
 /**
  * The security headers of pages and files. Scripts and styles must be our own; inline scripts need the page's nonce.
- * Images are our own, or those that the page itself has: placeholders, and previews of chosen files (docs/product.md 6.27).
+ * Images are our own or part of the page: placeholders, and previews of chosen files (docs/product.md 6.27).
  * Development also allows hot reload.
  */
 export const pageHeaders = ({ development, https }: { development: boolean; https: boolean }) =>

@@ -3,7 +3,7 @@ import { PROBLEM_TITLES, type Problem, type ProblemStatus } from "#domain/http/p
 type ProblemOptions = {
   errors?: NonNullable<Problem["errors"]>;
   headers?: Record<string, string>;
-  /** The current document, when it is not the one that the caller wanted to change. */
+  /** The current document, if it has changed since the caller read it. */
   current?: object;
 };
 

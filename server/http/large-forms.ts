@@ -19,10 +19,10 @@ const MAX_CONCURRENT = 20;
 
 /**
  * Handles forms with photos that browsers without scripts send to pages. A page reads a form into memory as a whole, so
- * large ones are first spool to a temporary file and then read one at a time; memory does not grow with their number.
+ * large ones are first spooled to a temporary file and then read one at a time; memory does not grow with their number.
  * If the disk is full, the rest of the form is streamed directly: the page then fails to store the photo and keeps what
- * was typed (docs/product.md 9.48). Forms of at most `small` bytes are passed through. When the site stops, all that are not
- * with the page yet are a 503.
+ * was typed (docs/product.md 9.48). Forms of at most `small` bytes are passed through. When the site stops, forms
+ * that have not reached the page are answered with a 503.
  */
 export function spoolLargeForms(
   folder: string,

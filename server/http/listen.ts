@@ -22,12 +22,12 @@ import { lingeringClose } from "#server/http/unread-body.ts";
 const HEADERS_TIMEOUT_MS = 10_000;
 /** How long a stop waits for running requests. Many supervisors kill what takes more than 10 s. */
 const STOP_TIMEOUT_MS = 8000;
-/** How long clients have to take the last answers. */
+/** How long clients have to read the last answers. */
 const LAST_ANSWERS_MS = 500;
 /** How long keep-alive connections are still served at a stop, with `Connection: close`. */
 const DRAIN_MS = 300;
 
-/** What a server has open: its connections, and the requests that are not answered yet. */
+/** The open connections of a server, and its unanswered requests. */
 type Open = { connections: Set<Socket>; requests: Map<ServerResponse, IncomingMessage> };
 const opened = new WeakMap<Server, Open>();
 
@@ -91,14 +91,14 @@ const bind = (server: Server, { host, port }: { host: string; port: number }) =>
 
 /**
  * Stops a server gracefully: announces `Connection: close`, accepts no new connections, and waits up to eight seconds for
- * running requests. What is unanswered then is a 503. Then calls `close`.
+ * running requests. Answers what is left with a 503, then calls `close`.
  */
 export async function stop(server: Server, close: () => Promise<void>): Promise<void> {
   const { connections, requests } = opened.get(server) ?? { connections: new Set(), requests: new Map() };
   // First, since a request sent on a keep-alive connection while it is being closed would be lost.
   server.prependListener("request", (_, response) => void response.setHeader("connection", "close"));
   for (const [response, request] of requests)
-    // Closed after its answer, one whose body is still arriving would be reset before the client has read that.
+    // A connection whose body is still arriving would be reset before the client has read the answer.
     if (request.complete && !response.headersSent) response.setHeader("connection", "close");
   await sleep(DRAIN_MS);
   const done = new Promise<void>((resolve) => {
@@ -115,10 +115,10 @@ export async function stop(server: Server, close: () => Promise<void>): Promise<
   await close();
 }
 
-/** Answers the requests that are running with a 503 and closes all connections. */
+/** Answers running requests with a 503 and closes all connections. */
 async function endAll(server: Server, requests: Open["requests"]): Promise<void> {
   for (const [response, request] of requests)
-    // Others wait for an answer before theirs on the same connection.
+    // Without a socket, a response waits for an earlier one on the same connection.
     if (response.socket && !response.headersSent) respondOnSocket(request, response, STOPPING);
   await sleep(LAST_ANSWERS_MS);
   server.closeAllConnections();

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import type { PageEnv } from "#server/pages.ts";
 
 /**
- * Waits for the whole of a form of at most `max` bytes, so that one that arrives slowly holds nothing but its connection,
- * and the page of one that never arrives is not rendered. Larger ones are left to `spoolLargeForms`.
+ * Waits for all of a form of at most `max` bytes: a form that arrives slowly occupies only its connection, and one that never
+ * arrives renders no page. Larger forms are left to `spoolLargeForms`.
  */
 export function receiveForms(max: number): MiddlewareHandler<PageEnv> {
   return async function receiveForm(c, next) {
@@ -12,7 +12,7 @@ export function receiveForms(max: number): MiddlewareHandler<PageEnv> {
     if (isLarge || !c.req.raw.body) return next();
     const { url, method, headers, signal } = c.req.raw;
     const body = await c.req.raw.arrayBuffer().catch(() => undefined);
-    // The client is gone, or was told that it was too slow.
+    // The client has disconnected, or was told that it was too slow.
     if (!body) return c.body(null, 408);
     c.req.raw = new Request(url, { method, headers, body, signal });
     return next();

@@ -2,8 +2,8 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:ht
 import { PROBLEM_TITLES, PROBLEM_TYPE, type Problem, type ProblemStatus } from "#domain/http/problem.ts";
 
 /**
- * Answers a request whose handler is still waiting and must not respond later: the problem is written directly to the socket,
- * which is then closed. Without effect on a response that has begun; then the request is just ended.
+ * Answers a request whose handler is still running and must not respond later: writes the problem directly to the socket and closes
+ * it. If a response has begun, only ends the request.
  */
 export function respondOnSocket(
   request: IncomingMessage,

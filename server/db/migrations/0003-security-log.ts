@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Engine } from "#server/db/connect.ts";
 
-/** What happened to the sign-ins of accounts. */
+/** The security log of accounts. */
 export async function securityLog(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const statements = [
     `create table security_event (
@@ -19,8 +19,8 @@ export async function securityLog(db: Kysely<unknown>, engine: Engine): Promise<
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-// Events are never changed. They go with their account, or after 180 days. One day less here, since the clocks of the site
-// and of the database may differ.
+// Events are never changed. They are deleted with their account, or after 180 days: here after 179, since the clocks of the site
+// and the database may differ.
 
 const sqliteTriggers = [
   `create trigger security_event_changed before update on security_event begin

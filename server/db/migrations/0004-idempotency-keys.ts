@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Engine } from "#server/db/connect.ts";
 
-/** What calls with an `Idempotency-Key` answered, for a day. */
+/** The answers to calls with an `Idempotency-Key`, kept for a day. */
 export async function idempotencyKeys(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const statements = [
     `create table idempotency_key (
