@@ -14,7 +14,7 @@ const TTL_MS = 10_000;
 /** Longer queries are rare searches, not worth caching. */
 const MAX_QUERY_LENGTH = 200;
 
-/** A page split at each occurrence of its nonce, and those parts at each occurrence of the seed of its forms. */
+/** A page, split at each occurrence of its nonce and then of the seed of its forms. */
 type CachedPage = { parts: string[][]; headers: [string, string][] };
 
 /**

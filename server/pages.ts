@@ -20,10 +20,10 @@ type PageBundle = {
 const RETRY_AFTER_SECONDS = "5";
 
 export type LoadBuild = () => Promise<ServerBuild>;
-/** `refused`: the problem with which the page's form was rejected unread. `formSeed`: see `formSeedOf`. */
+/** `refused`: why the page's form was rejected unread. `formSeed`: see `formSeedOf`. */
 export type PageEnv = { Variables: { secureHeadersNonce: string; refused?: Problem; formSeed?: string } };
 
-/** The random text of a response from which the keys of its forms are made (docs/product.md 7.79). */
+/** The random text from which the keys of a response's forms are made (docs/product.md 7.79). */
 export function formSeedOf(c: Context<PageEnv>): string {
   const seed = c.get("formSeed") ?? randomUUID();
   c.set("formSeed", seed);
@@ -31,7 +31,7 @@ export function formSeedOf(c: Context<PageEnv>): string {
 }
 
 export type Pages = {
-  /** Renders a page when its turn has come, or answers with a 503. Its API calls are made in-process. */
+  /** Renders a page when its turn comes, or answers with a 503. Its API calls are made in-process. */
   handle(c: Context<PageEnv>): Promise<Response>;
   /** Whether the page at a path takes forms. */
   hasAction(path: string): Promise<boolean>;
@@ -93,7 +93,7 @@ export function pages(
   };
 }
 
-/** A page that shows that it could not be loaded is no 200: caches, search engines and programs read the status only. */
+/** A page that could not be loaded is not a 200, because caches, search engines and programs read only the status. */
 const asUnavailable = ({ body, headers }: Response) => new Response(body, { status: 503, headers });
 
 /** Rewrites the URL to the public origin: behind a proxy the request has http and an internal host. */

@@ -101,7 +101,7 @@ export async function start(
 
 function createShutdown(): AbortController {
   const shutdown = new AbortController();
-  // Every upload listens.
+  // Every upload adds a listener.
   setMaxListeners(0, shutdown.signal);
   return shutdown;
 }

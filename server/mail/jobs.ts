@@ -7,7 +7,7 @@ import { startJobs, waitAtMost, type Jobs } from "#server/jobs.ts";
 
 /** How often the outbox is polled, in milliseconds. */
 const PAUSE = 1000;
-/** How long a stop waits for the mails being sent; those that do not finish are sent again after the next start. */
+/** How long a stop waits for the mail being sent. What does not finish is sent again after the next start. */
 const STOP_TIMEOUT_MS = 4000;
 const DAY = 24 * 60 * 60 * 1000;
 /** How long records of sent mail are kept (content/privacy.ts). */

@@ -12,7 +12,7 @@ export const insertMails = (db: Executor, rows: Insertable<MailTable>[]) =>
 export const selectMail = (db: Executor, id: string): Promise<MailRow | undefined> =>
   db.selectFrom("mail").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Selects the mail that has been due longest, if any, leaving out some. */
+/** Selects the mail that has been due longest, if any, leaving out `excluded`. */
 export const selectDue = (db: Db, now: string, excluded: string[]) =>
   db
     .selectFrom("mail")

@@ -12,11 +12,11 @@ import { Undeliverable, type MailMessage } from "#server/mail/message.ts";
 import type { Transport } from "#server/mail/transport.ts";
 import { readRecipient } from "#server/mail/recipient.ts";
 
-/** How long a mail stays locked without renewal, in milliseconds: so long the mail of a process that died waits. */
+/** How long a mail stays locked without renewal, and so how long the mail of a process that died waits. In milliseconds. */
 const LEASE_MS = 30_000;
-/** How many mails a process sends at the same time: one that a mail server keeps waiting does not delay the others. */
-const AT_ONCE = 5;
-/** How often a mail that was handed over is tried to be recorded, and how long after another, in milliseconds. */
+/** How many mails a process sends at once, so that a slow mail server does not delay mail to others. */
+const CONCURRENT_MAX = 5;
+/** How many attempts are made to record that a mail was handed over, and how long after each other, in milliseconds. */
 const RECORD_ATTEMPTS = 30;
 const RECORD_DELAY_MS = 1000;
 const HOUR = 60 * 60 * 1000;
@@ -25,43 +25,41 @@ type SendDeps = Pick<Deps, "db" | "secret" | "log" | "clock" | "limits">;
 
 /** Sends the mail in the outbox. Several processes may do so concurrently. */
 export type MailSender = {
-  /**
-   * Starts sending each mail that is due, until none is left or `stopped` returns true. The last ones may still be under way then.
-   */
+  /** Starts sending the mail that is due, until none is left or `stopped` returns true. Some may still be under way then. */
   sendDue(stopped?: () => boolean): Promise<void>;
   /** Resolves when no mail is under way. */
   idle(): Promise<void>;
 };
 
-type SenderOptions = { origin: string; leaseMs?: number; atOnce?: number };
+type SenderOptions = { origin: string; leaseMs?: number; concurrentMax?: number };
 
 /**
  * Creates the sender of a process. A mail stays locked while it is being sent, however long the mail server takes. After a crash
- * between delivery and the status update a mail is sent again, with the same Message-ID and the same link.
+ * between delivery and the status update, a mail is sent again, with the same Message-ID and the same link.
  */
 export function createMailSender(
   deps: SendDeps,
   transport: Transport,
-  { origin, leaseMs = LEASE_MS, atOnce = AT_ONCE }: SenderOptions,
+  { origin, leaseMs = LEASE_MS, concurrentMax = CONCURRENT_MAX }: SenderOptions,
 ): MailSender {
-  /** The mails under way, by their id. */
+  /** The mails under way, by id. */
   const active = new Map<string, Promise<void>>();
   const { db, clock, log } = deps;
 
   async function send(mail: queries.MailRow): Promise<void> {
-    // Several times within the lease, as the database may not answer at once.
+    // Several times within the lease, because the database may not answer at once.
     const renewal = setInterval(() => {
       const next_attempt_at = later(clock(), leaseMs);
       queries
         .updateLocked(db, mail, { next_attempt_at })
         .catch((error: unknown) =>
-          log.warn({ err: error, mail: mail.id }, "A mail could not be kept locked"),
+          log.warn({ err: error, mail: mail.id }, "The lock of a mail could not be renewed"),
         );
     }, leaseMs / 6).unref();
     try {
       await deliver(deps, transport, origin, mail);
     } catch (error) {
-      log.error({ err: error, mail: mail.id }, "What became of a mail could not be recorded");
+      log.error({ err: error, mail: mail.id }, "The outcome of a mail could not be recorded");
     } finally {
       clearInterval(renewal);
       active.delete(mail.id);
@@ -71,12 +69,12 @@ export function createMailSender(
   return {
     async sendDue(stopped = () => false) {
       while (!stopped()) {
-        if (active.size >= atOnce) {
+        if (active.size >= concurrentMax) {
           await Promise.race(active.values());
           continue;
         }
         const now = clock();
-        // Without those under way here: their lock ends early if the database was away.
+        // Without those under way here, whose locks may have expired while the database was away.
         const due = await queries.selectDue(db, now.toISOString(), [...active.keys()]);
         if (!due) return;
         const until = later(now, leaseMs);
@@ -112,19 +110,19 @@ async function deliver(
   await recordSent(deps, mail);
 }
 
-/** Records that a mail was handed over, even if the database is away for a while: else it would be sent again. */
+/** Records that a mail was handed over, even if the database is away for a while: otherwise it would be sent again. */
 async function recordSent({ db, log }: SendDeps, mail: queries.MailRow): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {
       return void (await queries.updateLocked(db, mail, { state: MAIL_STATES.sent, locked_by: null }));
     } catch (error) {
       if (attempt === RECORD_ATTEMPTS) throw error;
-      log.warn({ err: error, mail: mail.id }, "A sent mail could not be recorded and will be again");
+      log.warn({ err: error, mail: mail.id }, "A sent mail could not be recorded yet");
       await sleep(RECORD_DELAY_MS, undefined, { ref: false });
     }
 }
 
-/** Schedules the next attempt of a mail that could not be sent, or gives it up. */
+/** Schedules the next attempt for a mail that could not be sent, or gives up on it. */
 async function recordFailure(
   { db, log, clock }: SendDeps,
   mail: queries.MailRow,

@@ -4,13 +4,13 @@ import { Undeliverable, type NodemailerMessage } from "#server/mail/message.ts";
 const MINUTE = 60_000;
 
 /**
- * Timeouts in milliseconds, unless `SMTP_URL` sets them. They are the least that RFC 5321 4.5.3.2 allows: five minutes for the
- * greeting, and ten for the answer to a whole mail, the longest of all. A mail server that is given up earlier may deliver the mail
- * all the same, and again whatever is sent after it (docs/product.md 6.25).
+ * Timeouts in milliseconds, unless `SMTP_URL` sets them: the minimums of RFC 5321 4.5.3.2, five minutes for the greeting and ten, the
+ * longest, for the answer to a whole mail. A mail server that we gave up on earlier might still deliver the mail, and then the repeat
+ * as well (docs/product.md 6.25).
  */
 const TIMEOUTS_MS = {
   dnsTimeout: MINUTE / 2,
-  /** With the greeting. */
+  /** Includes the greeting. */
   connectionTimeout: 7 * MINUTE,
   greetingTimeout: 5 * MINUTE,
   socketTimeout: 10 * MINUTE,

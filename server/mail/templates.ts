@@ -30,9 +30,9 @@ export type MailContent = { subject: string; text: string; html: string };
 
 type TemplateData = {
   name: string;
-  /** Another address that the mail mentions, or the device, role or second step that it is about. */
+  /** Another address that the mail mentions, or the device, role or second step it is about. */
   detail: string;
-  /** When it was queued, in words. */
+  /** When the mail was queued, in words. */
   at: string;
   link: string;
   /** The page for requesting a new password. */
@@ -67,8 +67,8 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     paragraphs: [`Hello ${name},`, "please confirm that this is the address of your account."],
     button: { label: "Confirm my address", link },
     after: [
-      "The page asks for the password of the account. The link works for three days.",
-      "If you have not signed up there, ignore this mail: do not confirm an account that is not yours.",
+      "The page asks for the password of your account. The link works for three days.",
+      "If you did not sign up, ignore this mail: do not confirm an account that is not yours.",
     ],
   }),
   change: ({ name, link }) => ({
@@ -120,32 +120,29 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     after: [...passkeysStay(account), notYou(resetUrl)],
   }),
   newDevice: ({ name, detail, at, resetUrl }) => ({
-    subject: "A new device is logged in to your account on Trowel",
+    subject: "A new device logged in to your account on Trowel",
     heading: "A new device",
     paragraphs: [
       `Hello ${name},`,
-      `on ${at} somebody logged in to your account with a device that has not been used for it before: ${detail}.`,
+      `on ${at} somebody logged in to your account with a device that was never used for it before: ${detail}.`,
     ],
-    after: ["If that was you, all is well.", notYou(resetUrl)],
+    after: ["If that was you, you need not do anything.", notYou(resetUrl)],
   }),
   roleChanged: ({ name, detail, at }) => ({
     subject: "Your role on Trowel has changed",
     heading: "Your role has changed",
-    paragraphs: [
-      `Hello ${name},`,
-      `on ${at} the people who run the site changed the role of your account to: ${detail}.`,
-    ],
-    after: ["If you did not expect that, ask them."],
+    paragraphs: [`Hello ${name},`, `on ${at} the people who run the site changed your role to: ${detail}.`],
+    after: ["If you did not expect this, ask them."],
   }),
   secondStepOn: ({ name, detail, at, resetUrl }) => ({
     subject: "A second step was switched on for your account on Trowel",
     heading: "A second step was switched on",
     paragraphs: [
       `Hello ${name},`,
-      `on ${at} a second step of logging in to your account was switched on: ${detail}.`,
+      `on ${at} a second step for logging in to your account was switched on: ${detail}.`,
     ],
     after: [
-      "If that was you, all is well.",
+      "If that was you, you need not do anything.",
       `${notYou(resetUrl)} Then remove it on your account page or, if you cannot log in, ask the people who run the site to.`,
     ],
   }),
@@ -154,7 +151,7 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     heading: "A second step was switched off",
     paragraphs: [
       `Hello ${name},`,
-      `on ${at} a second step of logging in to your account was switched off: ${detail}.`,
+      `on ${at} a second step for logging in to your account was switched off: ${detail}.`,
     ],
     after: [notYou(resetUrl)],
   }),
@@ -173,21 +170,19 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     heading: "You now log in with Google",
     paragraphs: [
       `Hello ${name},`,
-      `on ${at} somebody logged in with the Google account of this address. As both are confirmed, it belongs to your account on Trowel from now on.`,
-      "So that nobody but you can use the account, its password was removed and all its other sign-ins have ended.",
+      `on ${at} somebody logged in with the Google account for this address. From now on that is how you log in to your account on Trowel.`,
+      "So that nobody else can use your account, its password was removed and all its other sign-ins have ended.",
     ],
-    after: [...passkeysStay(account), `If you want a password again, ask for one at ${resetUrl}.`],
+    after: [...passkeysStay(account), `If you want a password again, set one at ${resetUrl}.`],
   }),
   signUpTaken: ({ name, at, resetUrl }) => ({
     subject: "You have an account on Trowel already",
     heading: "You have an account already",
     paragraphs: [
       `Hello ${name},`,
-      `on ${at} somebody tried to sign up with this address. Since it belongs to your account, nothing was changed.`,
+      `on ${at} somebody tried to sign up with this address. Since it belongs to your account, nothing has changed.`,
     ],
-    after: [
-      `If that was you, log in instead. If you forgot your password, ask for a new one at ${resetUrl}.`,
-    ],
+    after: [`If that was you, log in instead. If you forgot your password, set a new one at ${resetUrl}.`],
   }),
 };
 

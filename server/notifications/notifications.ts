@@ -124,7 +124,7 @@ export const changeSettings = (
   request: Pick<WriteRequest, "ifMatch">,
 ): Promise<boolean> =>
   inTransaction(db, async (trx) => {
-    // There may be no row of the settings to lock yet.
+    // The settings may have no row to lock yet.
     await lockAccount(trx, actor.accountId);
     const before = await readSettings({ db: trx }, actor);
     await requireMatch(request, NOTIFICATION_KINDS, async () => before);

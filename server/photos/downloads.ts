@@ -71,7 +71,7 @@ async function download(deps: PhotoDeps, row: Download, stopped?: AbortSignal): 
   }
 }
 
-/** Schedules a download whose member has used up the time for photos. That is no attempt. */
+/** Postpones a download whose member has used up the time for photos. This does not count as an attempt. */
 async function postpone({ db, clock }: PhotoDeps, row: Download, { headers }: HttpProblem): Promise<void> {
   const due = later(clock(), Number(headers?.["retry-after"]) * 1000);
   await queries.postponeLocked(db, row, due, { attempts: row.attempts - 1 });

@@ -19,7 +19,7 @@ export type PhotoSource = { path: string; kind: PhotoKind };
 
 /** `check` reads only the header and results in null, `process` makes all sizes. */
 export type ImageTask = PhotoSource & { task: "check" | "process" };
-/** `cpuMs`: the milliseconds of processor time that the task took. */
+/** `cpuMs`: the processor time that the task took, in milliseconds. */
 export type WorkerMessage<Result = ProcessedPhoto | null> =
   | "ready"
   | (({ result: Result } | { rejected: keyof typeof PHOTO_MESSAGES }) & { cpuMs: number });

@@ -60,7 +60,7 @@ export type CpuTimeCallback = (milliseconds: number) => void;
 type Job<Result> = {
   task: ImageTask;
   onCpuTime: CpuTimeCallback | undefined;
-  /** When the process got it, by the monotonic clock. */
+  /** When the process received it, in milliseconds of `performance.now()`. */
   sentAt?: number;
   isRetry?: true;
   resolve: (result: Result) => void;

@@ -18,7 +18,7 @@ export function startPhotoJobs(deps: Deps): Jobs {
   const started = deps.clock().getTime();
   let lastSweep = 0;
   const busy = new Set<string>();
-  // Before the jobs: a photo that no longer waits to be made must be due again.
+  // Stops before the jobs, so that a photo that is no longer waiting becomes due again.
   const stopped = new AbortController();
   deps.shutdown.signal.addEventListener("abort", () => stopped.abort(), { once: true });
   const common = { interval: PAUSE, stopTimeout: STOP_TIMEOUT_MS };

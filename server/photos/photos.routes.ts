@@ -51,7 +51,7 @@ export function photosRoutes(deps: Deps) {
   });
 }
 
-/** Concurrent uploads, in all and of one sender. Each has a file until it is processed. */
+/** Concurrent uploads, in all and from one sender. Each is kept in a file until it is processed. */
 const UPLOADS_MAX = 60;
 const UPLOADS_OF_SENDER_MAX = 20;
 
@@ -59,12 +59,12 @@ const RETRY_LATER = { headers: { "retry-after": "10" } };
 
 const busy = () => new HttpProblem(503, PHOTO_MESSAGES.busy, RETRY_LATER);
 
-/** Counts concurrent uploads, so that nobody takes all the places. */
+/** Limits concurrent uploads, so that nobody takes all the slots. */
 class UploadSlots {
   #used = 0;
   readonly #bySender = new Map<string, number>();
 
-  /** Runs `upload` in a place. Throws 429 if its sender has taken enough of them, 503 if there is none. */
+  /** Runs `upload` in a slot. Throws 429 if its sender has too many, 503 if none is free. */
   async use<T>(sender: PhotoSender, upload: () => Promise<T>): Promise<T> {
     const key = JSON.stringify(sender);
     const own = this.#bySender.get(key) ?? 0;
@@ -96,10 +96,7 @@ function bodyOf(c: Context<ApiEnv>, stopping: AbortSignal): AsyncIterable<Uint8A
   return boundary === undefined ? body : readField(body, boundary, "photo");
 }
 
-/**
- * The chunks of a body. Throws 400 if the connection breaks, which is not an error of the server, and 503 as soon as the site
- * stops.
- */
+/** The chunks of a body. Throws 400 if the connection breaks, which is no server error, and 503 as soon as the site stops. */
 async function* chunksOf(
   body: ReadableStream<Uint8Array> | null,
   stopping: AbortSignal,

@@ -25,7 +25,7 @@ const DELETION_POLL_MS = 50;
 
 /**
  * Stores an uploaded photo, first its files and then its row, unless it is stored already (docs/product.md 9.41, 9.45). Throws
- * 400, 413, 415 and 422 for one that cannot be used, 429 when its sender has used up the time for photos, 503 when too many are
+ * 400, 413, 415 and 422 for one that cannot be used, 429 when its sender has used up their time for photos, 503 when too many are
  * queued, and 507 when the disk is full; then nothing of it remains.
  */
 export async function storePhoto(

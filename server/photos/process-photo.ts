@@ -86,7 +86,7 @@ async function readHeader(
   path: string,
   kind: PhotoKind,
 ): Promise<{ width: number; height: number; inStrips: boolean }> {
-  // First, because a decoder expands some of what precedes the pixels even to read the header.
+  // First, because decoders expand some of what precedes the pixels even to read the header.
   const inspection = await inspectPhoto(path, kind);
   // Without a limit, so that a photo that is too large can be told from a damaged one.
   const header = await sharp(path, { ...INPUT_OPTIONS, limitInputPixels: false }).metadata();

@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { untilDone } from "#server/http/until-done.ts";
 import type { PhotoSource, ProcessedPhoto } from "#server/photos/image-task.ts";
 
-/** Who sends a photo: a member, or visitors at an internet address. */
+/** Who sends a photo: a member, or the visitors at an internet address. */
 export type PhotoSender = { memberId: string } | { address: string };
 
 type SenderDeps = Pick<Deps, "limits" | "photos" | "log" | "shutdown">;
@@ -12,16 +12,15 @@ const limitOf = (sender: PhotoSender) =>
     ? ({ name: "photoTimeOfMember", key: sender.memberId } as const)
     : ({ name: "photoTimeFromAddress", key: sender.address } as const);
 
-/** Throws 429 if the photos of a sender have taken as much time as they may (docs/product.md 9.65). */
+/** Throws 429 if a sender has used up their time for photos (docs/product.md 9.65). */
 export function requireTimeLeft({ limits }: Pick<Deps, "limits">, sender: PhotoSender): Promise<void> {
   const { name, key } = limitOf(sender);
   return limits.requireLeft(name, key);
 }
 
 /**
- * Processes a photo when it is its sender's turn, and counts the time that it takes: each sender has one photo processed at a
- * time, so that nobody's photos delay those of others by more than one, and none starts after the time is used up. Throws 429,
- * 422 and 503.
+ * Processes one photo of each sender at a time, and charges the sender for the time it takes. So nobody's photos delay another's by
+ * more than one, and none starts after its sender's time is used up. Throws 429, 422 and 503.
  */
 export async function processInTurn(
   deps: SenderDeps,
@@ -36,13 +35,13 @@ export async function processInTurn(
     void charges.push(
       limits
         .charge(name, key, milliseconds)
-        .catch((error: unknown) => log.error({ err: error }, "The time of a photo could not be counted")),
+        .catch((error: unknown) => log.error({ err: error }, "The time of a photo could not be charged")),
     );
   const run = async (before: Promise<void> | undefined) => {
     try {
-      // What cannot be used is refused at once, whatever waits before it.
+      // A photo that cannot be used is refused at once, whatever waits before it.
       if (before) await processor.check(source, onCpuTime);
-      // When the site stops, the processor refuses what waits.
+      // When the site stops, the processor refuses photos that wait.
       if (before) await untilDone(before, deps.shutdown.signal);
       await requireTimeLeft(deps, sender);
       return await processor.process(source, onCpuTime);
@@ -58,7 +57,7 @@ export async function processInTurn(
   return running;
 }
 
-/** Resolves when both have ended: a photo that is refused before its turn must not give it to the next one. */
+/** Resolves when both have ended: a photo refused before its turn must not pass that turn on to the next one. */
 async function settled(before: Promise<void> | undefined, running: Promise<unknown>): Promise<void> {
   await before;
   await running.catch(() => undefined);

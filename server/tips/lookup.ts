@@ -23,7 +23,7 @@ export async function visibleTip(db: Db | Trx, viewer: Viewer, id: string) {
   return tip;
 }
 
-/** One tip. Throws 404, and for the author of a removed one 410 with the reason. */
+/** Reads a tip. Throws 404, and 410 with the reason to the author of a removed one. */
 export async function readTip(
   { db }: { db: Db | Trx },
   viewer: Viewer,
@@ -33,7 +33,7 @@ export async function readTip(
   return presentTip(await visibleTip(db, moderatorView(viewer), id), viewer, origin);
 }
 
-/** The fields of a tip that its author edits. */
+/** The fields of a tip that its author can edit. */
 export const EDITABLE_TIP_FIELDS = Object.keys(tipUpdateInput.shape);
 
 /** Throws 412 with the current tip if its author has changed it since the request's `If-Match`. The tip must be locked. */

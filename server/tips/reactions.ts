@@ -18,7 +18,7 @@ import { blockingViewer } from "#server/tips/visibility.ts";
 
 const BATCH_SIZE = 500;
 
-/** Likes a tip, once for each member; again changes nothing. Returns the true count. Throws 404, 410 and 412. */
+/** Likes a tip, once for each member: a repeat changes nothing. Returns the true count. Throws 404, 410 and 412. */
 export async function likeTip(
   deps: Deps,
   actor: Actor,

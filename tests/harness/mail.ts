@@ -23,7 +23,7 @@ export async function sendAll(
   { deps, origin }: Pick<Site, "deps" | "origin">,
   post: Transport,
 ): Promise<void> {
-  const sender = createMailSender(deps, post, { origin, atOnce: 1 });
+  const sender = createMailSender(deps, post, { origin, concurrentMax: 1 });
   await sender.sendDue();
   await sender.idle();
 }
