@@ -38,7 +38,7 @@ const childrenOf = (build: ServerBuild, parentId?: string): RouteObject[] =>
 
 /** How long a page may take to render, in milliseconds. */
 const RENDER_TIMEOUT = 10_000;
-/** Never sent. */
+/** Never reaches anybody. */
 const CLIENT_GONE = 408;
 
 /** Renders the whole page before responding: all data is loaded beforehand, so streaming would gain nothing. */
@@ -49,7 +49,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  // Nobody waits for the page any more.
+  // The client has disconnected.
   if (request.signal.aborted) return Promise.resolve(new Response(null, { status: CLIENT_GONE }));
   const nonce = context.get(nonceContext);
   return new Promise((resolve, reject) => {

@@ -31,7 +31,7 @@ test(
     await form.getByLabel("Password", { exact: true }).fill(password);
     await main.getByRole("button", { name: "Set up an authenticator app" }).click();
     const key = (await page.locator("code").textContent()) ?? "";
-    await field(page, "Enter the code that it shows now").fill(codeOf(key));
+    await field(page, "Code from the app").fill(codeOf(key));
     await main.getByRole("button", { name: "Switch on" }).click();
     await expect(main.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
     await expect(main.getByRole("heading", { name: "Delete account" })).toBeVisible();
@@ -46,7 +46,7 @@ test(
     await expect(page).toHaveURL("/account");
     await main.getByRole("button", { name: "Set up an authenticator app" }).click();
     const hers = (await page.locator("code").textContent()) ?? "";
-    await field(page, "Enter the code that it shows now").fill(codeOf(hers));
+    await field(page, "Code from the app").fill(codeOf(hers));
     await main.getByRole("button", { name: "Switch on" }).click();
     await expect(main.getByText("Since", { exact: false }).first()).toBeVisible();
     // What the page was still loading would be refused without the cookies.

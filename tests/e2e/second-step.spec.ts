@@ -18,13 +18,13 @@ async function setUp(page: Page, { password }: Member) {
   await mainButton(page, "Set up an authenticator app").click();
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const key = (await page.locator("code").textContent()) ?? "";
-  await field(page, "Enter the code that it shows now").fill("000000");
+  await field(page, "Code from the app").fill("000000");
   await mainButton(page, "Switch on").click();
-  await expect(field(page, "Enter the code that it shows now")).toHaveAccessibleDescription(
+  await expect(field(page, "Code from the app")).toHaveAccessibleDescription(
     "This is not the code of your app right now",
   );
   await expect(page.locator("code"), "the same key").toHaveText(key);
-  await field(page, "Enter the code that it shows now").fill(codeOf(key));
+  await field(page, "Code from the app").fill(codeOf(key));
   await mainButton(page, "Switch on").click();
   await expect(codes(page)).toHaveCount(10);
   return { key, recovery: await codes(page).allTextContents() };
@@ -101,7 +101,7 @@ test.describe("without JavaScript", () => {
       ).toHaveAccessibleDescription("This is not your password");
       await form(page, "Switch off").getByLabel("Password", { exact: true }).fill(member.password);
       await form(page, "Switch off").getByRole("button").last().click();
-      await expect(page.getByText("Your authenticator app is off.").first()).toBeVisible();
+      await expect(page.getByText("Your authenticator app is switched off.").first()).toBeVisible();
       await expect(page.getByText("Adding a passkey needs JavaScript.")).toBeVisible();
       await expect(form(page, "Add a passkey")).toBeHidden();
 

@@ -6,7 +6,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 
 type AuthenticatorSetupProps = {
-  /** Undefined when the form comes back with a wrong code: it then carries what was shown. */
+  /** Undefined when the form comes back after a wrong code: it then carries what was shown. */
   setup: Setup | undefined;
   state: FormState | undefined;
 };
@@ -47,7 +47,7 @@ export function AuthenticatorSetup({ setup, state }: AuthenticatorSetupProps) {
         </li>
         <li>
           <Field
-            label="Enter the code that it shows now"
+            label="Code from the app"
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"

@@ -6,14 +6,14 @@ import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
-/** The button that signs in with a passkey, in browsers that know them (docs/product.md 2.112). */
+/** The button that signs in with a passkey, in browsers that support them (docs/product.md 2.112). */
 export function PasskeySignIn({ state }: { state: FormState | undefined }) {
   const sent = useNavigation().formData;
   const failed = failureOf(state, PASSKEY_INTENT);
   const hydrated = useHydrated();
   if (hydrated && !("PublicKeyCredential" in window)) return null;
   return (
-    // Its place is kept from the first paint on, so that nothing moves under a finger.
+    // Takes its space from the first paint on, so that nothing moves under a finger.
     <Form method="post" className="js-only mt-4 grid gap-4">
       <input type="hidden" name="intent" value={PASSKEY_INTENT} />
       <SubmitButton

@@ -1,7 +1,7 @@
 import { Copy, KeyRound, Printer } from "lucide-react";
 import { useState } from "react";
 
-/** Shows new recovery codes, once, to copy or print. */
+/** Shows new recovery codes to copy or print. They are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [copied, setCopied] = useState<boolean>();
   const copy = () =>

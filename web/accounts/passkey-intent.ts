@@ -1,2 +1,2 @@
-/** Tells the form that signs in with a passkey from the others of its screen. */
+/** Distinguishes the form that signs in with a passkey from the others on its screen. */
 export const PASSKEY_INTENT = "passkey";

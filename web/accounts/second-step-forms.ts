@@ -9,13 +9,13 @@ import { defineForm } from "#web/forms/define-form.ts";
 
 // The forms of "Second step" and "Passkeys" on the account page.
 
-/** Where they are sent: the page then shows their section, also without JavaScript. */
+/** Where the forms are sent, so that the page then shows their section, also without JavaScript. */
 export const SECOND_STEP_PATH = "/account#second-step";
 export const PASSKEYS_PATH = "/account#passkeys";
 
 export const setupForm = defineForm(identityProof.pick({ password: true }), { intent: "authenticator" });
 
-/** With what the page shows beside the field, so that a wrong code brings it back, also without JavaScript. */
+/** Carries what the page shows beside the field, to show it again after a wrong code, also without JavaScript. */
 export const confirmForm = defineForm(
   authenticatorConfirmation.extend({
     secret: z.string(),
@@ -41,7 +41,7 @@ export const removePasskeyForm = defineForm(identityProof.extend(ofPasskey.shape
   intent: "passkey-removal",
 });
 
-/** What a form of these returns when it succeeds. */
+/** What these forms return when they succeed. */
 export type SecondStepDone = { setup?: AuthenticatorSetup; recoveryCodes?: string[] };
 
 /** The fields that `confirmForm` carries along. */

@@ -25,7 +25,7 @@ export class ApiError extends Error {
 export const createClient = (fetch: Fetch, base: string) => hc<Api>(base, { fetch: throwOnError(fetch) });
 export type ApiClient = ReturnType<typeof createClient>;
 
-/** The options of a call that must not undo what somebody changed since they read the document with this ETag. */
+/** The options of a call that must not overwrite changes made since the document with this ETag was read. */
 export const ifMatch = (etag: string | undefined) =>
   etag === undefined ? {} : { headers: { "if-match": etag } };
 

@@ -14,7 +14,7 @@ export const nonceContext = createContext<string>();
 export const originContext = createContext<string>();
 export const sessionContext = createContext<() => Promise<Session>>();
 const apiContext = createContext<ApiClient>();
-/** Makes the client for a form with a key. */
+/** Creates the client of a form with a key. */
 const keyedApiContext = createContext<(key: string | undefined) => ApiClient>();
 /** See `useFirstKey`. */
 export const formSeedContext = createContext<string>();

@@ -6,7 +6,7 @@ import type { ActionArgs } from "#web/api/load.ts";
 import { sendForm } from "#web/forms/form-state.ts";
 import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";
 
-/** Signs in with a passkey (docs/product.md 2.112): the action of its form, which is shown in browsers only. */
+/** Signs in with a passkey (docs/product.md 2.112). The action of its form, which needs JavaScript. */
 export const passkeySignIn = ({ api, flash, url }: ActionArgs) =>
   sendForm({ values: {}, intent: PASSKEY_INTENT }, async () => {
     const options = await (await api.api.passkeySignIns.options.$post()).json();
@@ -21,7 +21,7 @@ export const passkeySignIn = ({ api, flash, url }: ActionArgs) =>
     return redirect(returnPath(url.searchParams.get("to")));
   });
 
-/** Creates a passkey for the account on this device and stores it. */
+/** Creates a passkey on this device and adds it to the account. */
 export async function addPasskey(
   { api }: Pick<ActionArgs, "api">,
   { name, ...proof }: { name: string; password?: string | undefined; code?: string | undefined },
@@ -36,7 +36,7 @@ export async function addPasskey(
   await api.api.account.passkeys.$post({ json: { name, response: json as never } });
 }
 
-/** Runs a part of the browser's WebAuthn API. Throws an `ApiError` that says what to do. */
+/** Calls the browser's WebAuthn API. Throws an `ApiError` that says what to do. */
 async function inBrowser<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -46,7 +46,7 @@ async function inBrowser<T>(work: () => Promise<T>): Promise<T> {
       name === "InvalidStateError"
         ? "This device has a passkey for this account already."
         : name === "NotAllowedError" || name === "AbortError"
-          ? "No passkey was used. Try again whenever you like."
+          ? "No passkey was used. You can try again."
           : "Passkeys do not work in this browser.";
     throw new ApiError({ title: "No passkey", status: 400, detail });
   }

@@ -7,7 +7,7 @@ export type ApiProblem = {
   /** The session has expired (docs/product.md 4.4). */
   signedOut: boolean;
   status: number;
-  /** The current document with its ETag, if somebody changed it in the meantime. */
+  /** The current document with its ETag, if it has changed in the meantime. */
   changed: ChangedDocument | undefined;
 };
 

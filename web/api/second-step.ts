@@ -32,7 +32,7 @@ export const secondStepActions = {
   }),
   "authenticator-off": switchOffForm.action(async (args: ActionArgs, input) => {
     await args.api.api.account.authenticator.removal.$post({ json: input });
-    return doneWith(args, "Your authenticator app is off.");
+    return doneWith(args, "Your authenticator app is switched off.");
   }),
   "recovery-codes": renewForm.action(async ({ api }: ActionArgs, input): Promise<SecondStepDone> => {
     const { recoveryCodes } = await (await api.api.account.recoveryCodes.$post({ json: input })).json();
@@ -40,14 +40,14 @@ export const secondStepActions = {
   }),
   "passkey-add": addPasskeyForm.action(async (args: ActionArgs, input) => {
     await addPasskey(args, input);
-    return doneWith(args, "Your passkey is added.");
+    return doneWith(args, "Your passkey has been added.");
   }),
   "passkey-rename": renamePasskeyForm.action(async (args: ActionArgs, { id, name }) => {
     await args.api.api.account.passkeys[":id"].$patch({ param: { id: idOrNone(id) }, json: { name } });
-    return doneWith(args, "Your passkey has a new name.");
+    return doneWith(args, "Your passkey has been renamed.");
   }),
   "passkey-removal": removePasskeyForm.action(async (args: ActionArgs, { id, ...proof }) => {
     await args.api.api.account.passkeys[":id"].removal.$post({ param: { id: idOrNone(id) }, json: proof });
-    return doneWith(args, "Your passkey is removed.");
+    return doneWith(args, "Your passkey has been removed.");
   }),
 };

@@ -22,7 +22,7 @@ type CommentFormProps = {
   submit: { label: string; busyLabel: string };
   /** The text when there is no draft. */
   initial?: string | undefined;
-  /** The stored text that the form changes; without it, the form is for a new one. */
+  /** The stored text to edit; without it, the form is for a new comment. */
   seen?: string;
   /** See `commentDraftKey`. Null keeps no draft. */
   draftKey: string | null;
@@ -73,7 +73,7 @@ type CommentEditorProps = Omit<CommentFormProps, "draftKey" | "initial" | "onCan
  * field or, if something else was typed in the meantime, is shown below it.
  */
 function CommentEditor({ fetcher, action, label, submit, initial, initialKey, ...on }: CommentEditorProps) {
-  /** The stored text that the writer has seen, so that a newer one is not replaced silently. */
+  /** The stored text that the writer has seen: a newer one is not replaced silently. */
   const seen = useRef(on.seen);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -207,7 +207,7 @@ function CommentEditor({ fetcher, action, label, submit, initial, initialKey, ..
 
 const storedText = ({ current }: CommentState) => String(current?.["body"] ?? "");
 
-/** What is stored now, to choose between it and the text in the field (docs/product.md 4.30). */
+/** The text stored now, as an alternative to the one in the field (docs/product.md 4.30). */
 const StoredText = ({ text, onTake }: { text: string; onTake: () => void }) => (
   <div className="sheet p-4">
     <p className="font-semibold">Stored now, perhaps from another window</p>

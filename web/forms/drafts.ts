@@ -7,7 +7,7 @@ type Texts = Partial<Record<string, string>>;
 
 /**
  * Keeps what is typed in the session storage of the tab, so that it survives a reload and a login (docs/product.md 4.4).
- * Blank texts are not kept. `formKey` is kept with them, so that what was sent before the reload is not stored twice.
+ * Blank texts are not kept. `formKey` is kept with them, so that a form sent before a reload is not stored twice.
  */
 export function keepDraft(key: string, texts: Texts, formKey?: string): void {
   if (!Object.values(texts).some((text) => text?.trim())) return forgetDraft(key);

@@ -17,9 +17,9 @@ export type FormState<Values = object, Done = unknown> = {
   status: number;
   /** What `send` returned; undefined when it failed. */
   done: Done | undefined;
-  /** The key to send the form with again: undefined once something was stored under the one it had. */
+  /** The key with which to send the form again; undefined once something was stored under it. */
   key: string | undefined;
-  /** What is stored now, if it was changed after the form was opened: `EditConflict` shows it. */
+  /** What is stored now, if it changed after the form was opened. `EditConflict` shows it. */
   current: ChangedDocument["current"] | undefined;
 };
 
@@ -34,7 +34,7 @@ export type SendOptions = {
 
 /**
  * Runs `send` and reports how it ended as a form's state. A redirect is returned as it is. `fields` are the names that an
- * error can be shown at; any other error is about the whole form. `key` is the one that the form was sent with.
+ * error can be shown at; any other error is about the whole form. `key` is the key that the form was sent with.
  */
 export async function sendForm<Values extends object, Done>(
   {
@@ -87,7 +87,7 @@ export async function sendForm<Values extends object, Done>(
   }
 }
 
-/** The status of a call under whose key something else was stored. */
+/** The status when something else was stored under the key of a call. */
 const KEY_USED = 422;
 
 type Known<Values, Done> = Partial<FormState<Values, Done>> & Pick<FormState<Values>, "values" | "status">;

@@ -177,14 +177,14 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
   );
 }
 
-/** The field for the password, once another address is typed; without JavaScript, always (docs/product.md 6.19). */
+/** The password field. With JavaScript it appears only once another address is typed (docs/product.md 6.19). */
 function NewEmailPassword({ needed, error }: { needed: boolean; error: string | undefined }) {
   const field = (
     <PasswordField
       label="Your password"
       name="password"
       autoComplete="current-password"
-      hint="For another address only. Leave it empty if you have none."
+      hint="Only needed for another address. Leave it empty if you have none."
       error={error}
     />
   );

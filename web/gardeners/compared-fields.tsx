@@ -5,7 +5,7 @@ import { genderLabel } from "#web/gardeners/gender-label.ts";
 import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 import { comparedPhoto } from "#web/photos/ComparedPhoto.tsx";
 
-/** The fields of a profile, for its owner to choose between two texts: of the form, whose photos are `stored`, and of the current profile. */
+/** The fields of a profile that its owner can compare: in the form, whose photos are `stored`, and in the current profile. */
 export const comparedProfileFields = (
   current: Gardener,
   stored: { photo: ChosenPhoto; coverPhoto: ChosenPhoto } | undefined,

@@ -4,7 +4,7 @@ import type { Session } from "#domain/accounts/account.ts";
 
 const ACCOUNT_PATH = "/account";
 
-/** Leads a moderator who must set up a second step to their account page (docs/product.md 6.46). */
+/** Takes a moderator who must set up a second step to their account page (docs/product.md 6.46). */
 export function SecondStepBanner({ user }: { user: Session["user"] }) {
   const { pathname } = useLocation();
   if (!user?.mustSetSecondStep || pathname === ACCOUNT_PATH) return null;

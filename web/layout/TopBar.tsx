@@ -9,7 +9,7 @@ import type { UnreadMember } from "#web/layout/unread.ts";
 import { NotificationBell } from "#web/layout/NotificationBell.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
-/** `mustSetSecondStep`: they have no notifications to see until then. */
+/** `mustSetSecondStep`: until they have set it up, there are no notifications to show. */
 type TopBarProps = { user: (MenuUser & UnreadMember & { mustSetSecondStep?: boolean }) | null };
 
 /** The sticky bar on top of every screen but the dashboard's. */

@@ -5,7 +5,7 @@ import type { MoreProps } from "#web/lists/PagedList.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 
 type PageLinksProps = Pick<MoreProps, "list"> & {
-  /** The anchor of the list, if it is not the first thing on its screen. */
+  /** The anchor of the list, if other things precede it on its screen. */
   anchor?: string;
 };
 

@@ -2,7 +2,7 @@ import { Photo } from "#web/photos/Photo.tsx";
 import { PLACES } from "#web/photos/places.ts";
 import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 
-/** Shows the URL of a photo and, if it is one of these or on this site, the photo. */
+/** Shows the URL of a photo, and the photo itself if it is one of `stored` or on this site. */
 export const comparedPhoto =
   (...known: readonly (ChosenPhoto | undefined)[]) =>
   (url: unknown) =>

@@ -52,6 +52,6 @@ async function redirectVisitors(readSession: () => Promise<Session>, url: URL): 
     throw toRouteError(error, url);
   });
   if (!user) throw redirect(loginPath(url));
-  // Nothing else works until then (docs/product.md 6.46).
+  // Nothing else works until the second step is set up (docs/product.md 6.46).
   if (user.mustSetSecondStep && url.pathname !== ACCOUNT_PATH) throw redirect(ACCOUNT_PATH);
 }

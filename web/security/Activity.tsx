@@ -23,7 +23,7 @@ export function Activity({ list }: { list: PagedRows<SecurityEvent> }) {
               <li key={event._id} className="border-b border-base-300 py-3">
                 <p className="font-semibold wrap-anywhere">{eventLabel(event)}</p>
                 <p className="text-sm text-muted">
-                  {event.device === "" ? "By those who run the site" : event.device},{" "}
+                  {event.device === "" ? "By the people who run this site" : event.device},{" "}
                   <time dateTime={event.at}>{formatDateTime(event.at)}</time>
                 </p>
               </li>
@@ -31,8 +31,8 @@ export function Activity({ list }: { list: PagedRows<SecurityEvent> }) {
           </ol>
           {more}
           <p className="mt-4 text-sm text-muted">
-            Of one kind, the first {SECURITY_EVENTS_PER_DAY} a day are noted. If something here was not you,
-            change your password.
+            At most {SECURITY_EVENTS_PER_DAY} events of one kind are recorded each day. If something here was
+            not you, change your password.
           </p>
         </div>
       )}

@@ -18,9 +18,9 @@ const LABELS: Record<SecurityEventKind, (detail: string) => string> = {
       : device === "others"
         ? "Signed out everywhere else"
         : `Signed out ${device}`,
-  passwordChanged: () => "Password changed, and signed out everywhere else",
-  passwordReset: () => "New password set with a link from a mail, and signed out everywhere",
-  passwordRemoved: () => "Password removed, and signed out everywhere else",
+  passwordChanged: () => "Password changed, signed out everywhere else",
+  passwordReset: () => "Password reset with a link from a mail, signed out everywhere",
+  passwordRemoved: () => "Password removed, signed out everywhere else",
   emailConfirmed: () => "Address confirmed",
   emailChanged: () => "Address changed",
   googleJoined: () => "Login with Google added",

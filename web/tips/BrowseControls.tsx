@@ -24,7 +24,7 @@ type BrowseControlsProps = { state: BrowseState; path: string; filters: FilterCh
 
 /**
  * The search field, "Difficulty Level", "Plant", "A-Z" and the categories (docs/product.md 2.49, 2.84, 4.9, 4.10). They are
- * GET forms; without JavaScript the first, to which both choices belong, has a submit button.
+ * GET forms; without JavaScript, the first, which holds both choices, has a submit button.
  */
 export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
   const id = useId();
@@ -72,7 +72,7 @@ export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
           </button>
         </WithoutScript>
       </Form>
-      {/* On phones one row that scrolls, so that the first tip is above the fold. */}
+      {/* On phones a single scrolling row, so that the first tip is above the fold. */}
       <div className="-mx-5 flex min-w-0 basis-[calc(100%+2.5rem)] gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:basis-full sm:flex-wrap sm:gap-3 sm:overflow-visible sm:p-0 lg:contents">
         <label htmlFor={`${id}-level`} className="sr-only">
           Difficulty Level

@@ -10,7 +10,7 @@ type CategoryPillsProps = {
   onPick: (category: string) => void;
 };
 
-/** The category buttons; on phones they continue the row of controls. A form, so that it works without JavaScript. */
+/** The category buttons, which on phones continue the row of controls. A form, so that they work without JavaScript. */
 export function CategoryPills({ state, path, categories, onPick }: CategoryPillsProps) {
   const picked = sameChoice(categories, state.category) ?? "";
   return (

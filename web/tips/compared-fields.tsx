@@ -4,7 +4,7 @@ import type { ComparedField } from "#web/forms/EditConflict.tsx";
 import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 import { comparedPhoto } from "#web/photos/ComparedPhoto.tsx";
 
-/** The fields of a tip, for its author to choose between two texts: of the form, whose photo is `stored`, and of the current tip. */
+/** The fields of a tip that its author can compare: in the form, whose photo is `stored`, and in the current tip. */
 export const comparedTipFields = (
   current: Pick<Tip, "photo" | "photoVariants">,
   stored: ChosenPhoto | undefined,

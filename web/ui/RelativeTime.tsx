@@ -23,7 +23,7 @@ export function RelativeTime({ time }: { time: string }) {
   );
 }
 
-/** The date of a time, with the month abbreviated. The same before and after hydration, so that nothing moves. */
+/** The date of a time with the month abbreviated. It is the same before and after hydration, so that nothing moves. */
 export const ShortDate = ({ time }: { time: string }) => (
   <time dateTime={time}>{shortFormat.format(new Date(time))}</time>
 );

@@ -32,8 +32,8 @@ const EXPORT = "/api/account/export";
 const TOAST_MS = 1500;
 
 /**
- * The member's account and sessions; null for a visitor, who gets here only by submitting a form (docs/product.md 4.4), and
- * only the second step for a moderator who must set one up first (6.46).
+ * The member's account and sessions. Null for a visitor, who gets here only by submitting a form (docs/product.md 4.4); only the
+ * second step for a moderator who must set one up first (6.46).
  */
 const load = async (args: LoadArgs) => {
   const { api, session, signal } = args;

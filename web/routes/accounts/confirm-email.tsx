@@ -32,7 +32,7 @@ const load = async (args: LoadArgs) => {
   return data({ member, link, invalid }, { status });
 };
 
-/** Confirms the address of the link, or without one sends the mail again (docs/product.md 2.99, 6.19, 6.21, 6.40). */
+/** Confirms the address of the link, or, without one, sends the mail again (docs/product.md 2.99, 6.19, 6.21, 6.40). */
 const submit = confirmationForm.action(async ({ api, url }: ActionArgs, { password }) => {
   const token = url.searchParams.get("token");
   if (token === null) {
@@ -110,7 +110,7 @@ export default function ConfirmEmail({
 
 type ConfirmationFormProps = { link: MailLink; state: FormState | undefined; label: string };
 
-/** Opening the link is not enough: mail programs open links to scan them, and its reader may not own the account. */
+/** Opening the link is not enough: mail programs open links to scan them, and the reader may not own the account. */
 function ConfirmationForm({ link, state, label }: ConfirmationFormProps) {
   const form = confirmationForm.useForm(state, {});
   const { pathname, search } = useLocation();

@@ -18,7 +18,7 @@ import { FormAlert } from "#web/ui/FormAlert.tsx";
 import type { Route } from "./+types/login-code";
 
 const codeForm = defineForm(secondStepInput);
-/** The status of a sign-in that waited too long. */
+/** The status of a sign-in that has expired. */
 const EXPIRED = 410;
 
 const load = async ({ api, session, url }: LoadArgs) => {

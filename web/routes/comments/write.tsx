@@ -59,7 +59,7 @@ const write = commentForm.action(async (args: ActionArgs<Params>, { body, versio
   return doneWith(args, insertedId);
 });
 
-/** The version of a comment whose text a form on the tip's page began with; one that matches nothing if it was changed since. */
+/** The version of the comment that a form on the tip's page began with; matches nothing if the comment has changed since. */
 async function versionSeen(args: ActionArgs<Params>, commentId: string): Promise<string | undefined> {
   const seen = args.form.get("seen");
   if (seen === null) return undefined;

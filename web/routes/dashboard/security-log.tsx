@@ -30,7 +30,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => title("Security log");
 
-/** What happened to all accounts, newest first; for admins. */
+/** The security log of all accounts, newest first; for admins. */
 export default function SecurityLog({ loaderData: { list, gardener } }: Route.ComponentProps) {
   const [first] = list.rows;
   return (

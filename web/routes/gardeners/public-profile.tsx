@@ -27,7 +27,7 @@ export const meta = (args: Route.MetaArgs) =>
     type: "profile",
   });
 
-/** The stored portrait: the host of one elsewhere would see who shares the page. */
+/** The stored portrait only: the host of a linked one would see who shares the page. */
 const portraitOf = (variants: PhotoVariants | null | undefined) =>
   variants ? photoPath(variants.hash, variants.width, "webp") : undefined;
 

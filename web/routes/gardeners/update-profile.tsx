@@ -42,7 +42,7 @@ const photosOf = ({ photo, coverPhoto, ...gardener }: Gardener) => ({
   },
 });
 
-/** Updates the profile (4.21), unless it was changed after the form was opened (4.30). */
+/** Updates the profile (4.21), unless it has changed since the form was opened (4.30). */
 const submit = withChoices(
   profileForm.action(async ({ api, params: { id } }: ActionArgs<Params>, { version: etag, ...json }) => {
     const response = await api.gardeners[":id"].$put({ param: { id }, json }, ifMatch(etag));
@@ -65,7 +65,7 @@ export default function UpdateProfile({ loaderData, actionData, params }: Route.
   const email = actionData?.done?.emailToConfirm;
   if (loaderData && "removed" in loaderData && !actionData) return <NotFound message={loaderData.removed} />;
   const gardener = loaderData && "values" in loaderData ? loaderData : null;
-  // Once stored, the form shows the record with its new version, and the account's address until a new one is confirmed.
+  // Once stored, the form shows the profile with its new version, and the old address until the new one is confirmed.
   const state = actionData?.done ? undefined : actionData;
   return (
     <div className="wrap pb-16">

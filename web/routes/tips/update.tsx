@@ -55,7 +55,7 @@ const load = async (args: LoadArgs<Params>) => {
   };
 };
 
-/** Updates the tip (4.17, 4.18), unless it was changed after the form was opened (4.30). */
+/** Updates the tip (4.17, 4.18), unless it has changed since the form was opened (4.30). */
 const submit = withChoices(
   updateForm.action(async ({ api, params, flash }: ActionArgs<Params>, { version: etag, ...json }) => {
     const call = { param: { id: params.id }, json };
