@@ -20,8 +20,8 @@ export function Passkeys({ own, state }: PasskeysProps) {
   return (
     <>
       <p>
-        A passkey is kept by your phone, computer or security key, which checks that it is you. It logs you in
-        without password and code.
+        Your phone, computer or security key keeps a passkey and checks that it is you. It logs you in without
+        a password or code.
       </p>
       {own.passkeys.length > 0 ? (
         <ul aria-label="Your passkeys" className="grid gap-3">
@@ -36,11 +36,15 @@ export function Passkeys({ own, state }: PasskeysProps) {
             <p>Adding a passkey needs JavaScript.</p>
           </WithoutScript>
           <div className="js-only">
-            {canProve(own) ? <Adding key={own.passkeys.length} own={own} state={state} /> : <ReauthenticationNote />}
+            {canProve(own) ? (
+              <Adding key={own.passkeys.length} own={own} state={state} />
+            ) : (
+              <ReauthenticationNote />
+            )}
           </div>
         </>
       ) : (
-        <p className="text-muted">At this address of the site no passkeys can be added.</p>
+        <p className="text-muted">Passkeys cannot be added at this address.</p>
       )}
     </>
   );

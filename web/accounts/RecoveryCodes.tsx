@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <output className="flex items-start gap-3 rounded-box border border-success/40 bg-success/8 px-4 py-3">
         <KeyRound className="mt-0.5 size-5 shrink-0 text-success" />
         <span>
-          These are your recovery codes. Keep them where you will find them without your phone: each logs you
+          These are your recovery codes. Keep them where you will find them without your phone. Each logs you
           in once. They are shown only now.
         </span>
       </output>

@@ -30,7 +30,7 @@ export function SecondStep({ own, state }: SecondStepProps) {
           <Chip tint="leaf">On</Chip>
           <p>
             Since <time dateTime={own.authenticatorSince}>{dayOf(own.authenticatorSince)}</time>. Logging in
-            asks for a code of your authenticator app.
+            requires a code of your authenticator app.
           </p>
         </div>
         {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : <CodesLeft left={own.recoveryCodesLeft} />}
@@ -83,7 +83,7 @@ function Renewal({ own, state }: SecondStepProps) {
   const form = renewForm.useForm(state, {});
   return (
     <Folded title="New recovery codes" form={form} state={state} own={own} busyLabel="Replacing">
-      <p>The ones you have will no longer work.</p>
+      <p>The codes you have now will stop working.</p>
     </Folded>
   );
 }
@@ -92,7 +92,7 @@ function SwitchOff({ own, state }: SecondStepProps) {
   const form = switchOffForm.useForm(state, {});
   return (
     <Folded title="Switch off" form={form} state={state} own={own} busyLabel="Switching off">
-      <p>Your password alone will log you in again, and your recovery codes are deleted.</p>
+      <p>Your password alone will then log you in. Your recovery codes will be deleted.</p>
     </Folded>
   );
 }

@@ -128,7 +128,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <div className="mb-8 max-w-4xl">
           <FormAlert>
             Moderators log in with a second step here. Set up an authenticator app, or add a passkey and log
-            in with it; until then nothing else is open to you.
+            in with it. Until then you cannot do anything else.
           </FormAlert>
         </div>
       ) : null}
@@ -146,7 +146,7 @@ function Groups({ secondStep, all, state }: Loaded & State) {
       {all ? <Password {...all} state={state} /> : null}
       <AccountGroup
         title="Second step"
-        text="What logging in asks for after your password."
+        text="What you need to log in besides your password."
         anchor="second-step"
       >
         <SecondStep own={secondStep} state={state} />
@@ -190,7 +190,7 @@ function OtherGroups({
       </AccountGroup>
       <AccountGroup
         title="Activity"
-        text={`What happened to your account, for ${SECURITY_EVENT_DAYS} days.`}
+        text={`What happened to your account in the last ${SECURITY_EVENT_DAYS} days.`}
         anchor="activity"
       >
         <Activity list={activity} />

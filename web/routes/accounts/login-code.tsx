@@ -51,7 +51,7 @@ export default function LoginCode({ loaderData: { to, passkeys }, actionData }: 
   return (
     <PicturePage
       title="One more step"
-      lead="You have set up an authenticator app. It shows a code for Trowel that changes every half minute."
+      lead="Enter the code for Trowel that your authenticator app shows. It changes every half minute."
       picture="panel-tomatoes"
       strip="max-lg:object-[50%_62%]"
     >

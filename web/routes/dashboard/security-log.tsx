@@ -38,8 +38,8 @@ export default function SecurityLog({ loaderData: { list, gardener } }: Route.Co
       <div className="mx-auto max-w-[60rem]">
         <h1 className="text-2xl md:text-3xl">Security log</h1>
         <p className="mt-1 mb-6 text-lg text-muted">
-          {gardener && first ? `What happened to the account of ${first.name}` : "What happened to accounts"},
-          for {SECURITY_EVENT_DAYS} days. Entries are never changed.
+          {gardener && first ? `What happened to the account of ${first.name}` : "What happened to accounts"}{" "}
+          in the last {SECURITY_EVENT_DAYS} days. Entries are never changed.
         </p>
         {gardener ? (
           <p className="mb-6 flex flex-wrap gap-3">
