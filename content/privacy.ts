@@ -16,7 +16,7 @@ export const privacy: Content["privacy"] = {
       paragraphs: [
         "To recognise you we keep your name, your e-mail address and a hash of your password. A hash lets us check your password, but nobody can read the password from it.",
         "If you sign in with Google, Google tells us your name, your e-mail address and whether it has checked it, the address of your picture, and a number that identifies your account there. We keep these to recognise you, but no Google password or key. Google learns that you signed in here and handles that under its own rules.",
-        "If you set up an authenticator app we keep the key that it shares with us and your recovery codes, encrypted, and when you set it up. If you add a passkey we keep its public half, the name you give it, and since when; what proves that it is you never leaves your device. All of it is deleted when you switch the app off or remove the passkey, and with your account.",
+        "If you set up an authenticator app, we keep the key it shares with us and your recovery codes, encrypted, and the date. If you add a passkey, we keep its public key, the name you give it, and the date; your fingerprint, face or PIN never reaches us. All of it is deleted when you switch the app off or remove the passkey, and with your account.",
         "To show who wrote a tip we keep your profile: your name, the address of your photo, and what you add yourself, such as age, gender, location, bio and status. Everybody sees your name, photo, location, status, bio and when you joined. Only members see your age and gender.",
         "Visitors see your e-mail address with most of it hidden. Members see all of it unless you switch that off when you sign up or in your profile; if you are under 18 it is always hidden.",
         "Both are kept for as long as you have the account. You can change your profile and password at any time, and see on your account page where you are logged in. A new e-mail address takes effect once you have confirmed it; the old one is then deleted here, except in the mail records described below.",
@@ -25,7 +25,7 @@ export const privacy: Content["privacy"] = {
     {
       title: "Your security log",
       paragraphs: [
-        "So that you and we notice when somebody else gets into your account, we record when it was created, logged in to or out of, when a wrong password was tried, and when its password, address, role or a second step changed, each with a short name of the device such as “Firefox on Windows”. You see these entries on your account page; so do the admins of this site, and nobody else. They are deleted after 180 days, and with your account.",
+        "So that you and we notice if somebody else gets into your account, we record when it was created, when somebody logged in or out or tried a wrong password, and when its password, address, role or a second step changed, each with a short name of the device, such as “Firefox on Windows”. Only you, on your account page, and the admins of this site can see these entries. They are deleted after 180 days, and with your account.",
       ],
     },
     {
@@ -83,7 +83,7 @@ export const privacy: Content["privacy"] = {
     {
       title: "In your browser",
       paragraphs: [
-        "When you log in, a cookie keeps you logged in. Only this site can read it, and it ends when you log out, or 30 days after your last visit. A second cookie carries a short message, such as that your tip was shared, from one page to the next, and is gone within a minute. If you sign in with Google, a third makes sure that it was you who started, and is gone when you return, after five minutes at most. While you log in with a code or a passkey, another does the same, for ten minutes at most. One more records that you have logged in with this browser before, so that strangers who guess at your password cannot lock you out. It logs nobody in, reveals nothing else, and lasts for a year after you last logged in. There are no other cookies.",
+        "When you log in, a cookie keeps you logged in. Only this site can read it, and it ends when you log out, or 30 days after your last visit. A second cookie carries a short message, such as that your tip was shared, from one page to the next, and is gone within a minute. If you sign in with Google, a third makes sure that it was you who started, and is gone when you return, after five minutes at most. While you log in with a code or a passkey, another cookie does the same, for ten minutes at most. One more records that you have logged in with this browser before, so that strangers who guess at your password cannot lock you out. It logs nobody in, reveals nothing else, and lasts for a year after you last logged in. There are no other cookies.",
         "If you choose the light or dark theme, or fold the dashboard's sidebar, your browser remembers it until you clear this site's data. While the tab is open it also keeps the text of a tip, comment or request you have not sent yet, the name, address and picture you had entered when you left a form for Google, and how far you had scrolled. We see none of this until you send it.",
       ],
     },
@@ -92,7 +92,7 @@ export const privacy: Content["privacy"] = {
       paragraphs: [
         "When you log in we keep the internet address you came from and what your browser says about itself, so that a login that was not yours can be investigated. Your account page lists your logins, and you can end each of them. They are deleted when you log out, and within about an hour after a login expires.",
         "To slow down guessing and floods, the server counts attempts per internet address, account, e-mail address, and browser that has logged in to an account. It keeps the counts for about two hours at most, under a code computed from what they are about and a secret of this site, so that nobody can tell from them who it was.",
-        "So that what you send twice is stored once, the server keeps for a day what it answered, such as the number of a tip, under a code computed from who sent what. If you were logged in, that goes with your account.",
+        "So that something you send twice is stored only once, the server keeps its answer, such as the number of a tip, for a day, under a code computed from who sent what. If you were logged in, it is deleted with your account.",
         "The server's log records when something broke: the time, the address of the page, and what went wrong. It is for the people who run this site, who decide how long to keep it.",
       ],
     },
