@@ -1,10 +1,6 @@
-import { Form } from "react-router";
-import {
-  deletionForm as deletionFields,
-  FRESH_SESSION_MINUTES,
-  type OwnAccount,
-} from "#domain/accounts/own-account.ts";
+import { deletionForm as deletionFields, type OwnAccount } from "#domain/accounts/own-account.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
+import { ReauthenticationNote } from "#web/accounts/ProofField.tsx";
 import { defineForm } from "#web/forms/define-form.ts";
 import { failureOf, type FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
@@ -37,17 +33,7 @@ export function AccountDeletion({ account, state }: AccountDeletionProps) {
       {account.hasPassword || account.fresh ? (
         <DeletionForm hasPassword={account.hasPassword} state={state} />
       ) : (
-        <div className="grid gap-4">
-          <p>
-            You have no password here. To show that it is you, log out and in again; then you have{" "}
-            {FRESH_SESSION_MINUTES} minutes to delete your account.
-          </p>
-          <Form method="post" action="/logout">
-            <button type="submit" className="btn btn-outline">
-              Logout
-            </button>
-          </Form>
-        </div>
+        <ReauthenticationNote />
       )}
     </>
   );
