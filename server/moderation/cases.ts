@@ -107,12 +107,9 @@ export async function report(deps: Deps, actor: Actor, input: ReportInput): Prom
     const row = { kind, status: "open", review_reasons: "" };
     const added = await queries.insertCase(trx, {
       ...row,
-      id: newId(),
       target_id: targetId,
       tip_id: tipId,
       author_id: authorId,
-      report_count: 0,
-      reason: "",
       created_at: now,
     });
     const open = await queries.selectOpenCase(trx, { kind, targetId });

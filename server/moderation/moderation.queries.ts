@@ -1,6 +1,7 @@
 import { sql, type Insertable } from "kysely";
 import type { CasesQuery, CaseStatus } from "#domain/moderation/moderation.ts";
 import type { Db } from "#server/db/connect.ts";
+import { newId } from "#server/db/id.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import type { ModerationCaseTable, ModerationLogTable, ReportTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -97,11 +98,16 @@ const openCase = (trx: Trx, { kind, targetId }: Target) =>
     .where("target_id", "=", targetId)
     .where("status", "=", "open");
 
-/** Opens a case, unless one about the same thing is open. Returns whether it did. */
-export async function insertCase(trx: Trx, row: Insertable<ModerationCaseTable>): Promise<boolean> {
+type NewCase = Pick<
+  Insertable<ModerationCaseTable>,
+  "kind" | "status" | "review_reasons" | "target_id" | "tip_id" | "author_id" | "created_at"
+>;
+
+/** Opens a case without reports, unless one about the same thing is open. Returns whether it did. */
+export async function insertCase(trx: Trx, row: NewCase): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("moderation_case")
-    .values(row)
+    .values({ ...row, id: newId(), report_count: 0, reason: "" })
     .onConflict((conflict) =>
       conflict.columns(["kind", "target_id"]).where("status", "=", sql.lit("open")).doNothing(),
     )

@@ -7,7 +7,6 @@ import {
   TRUSTED_POST_COUNT,
 } from "#domain/moderation/review.ts";
 import type { Actor } from "#server/auth/actor.ts";
-import { newId } from "#server/db/id.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { casesChanged } from "#server/derived/projector.ts";
@@ -83,12 +82,9 @@ export async function openReview(
   const row = { kind, status: "open", review_reasons };
   const added = await insertCase(trx, {
     ...row,
-    id: newId(),
     target_id: targetId,
     tip_id: tipId,
     author_id: authorId,
-    report_count: 0,
-    reason: "",
     created_at: now,
   });
   if (added) return casesChanged(trx, [{ after: row }]);
