@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
@@ -18,6 +19,18 @@ export type MailServer = {
   /** Called at each stage, before the sender gets a response; at the end the mail has been stored. */
   reached: (stage: Stage) => Promise<void>;
 };
+
+/** The settings of a site that sends its mail to this server. */
+export const mailSettings = ({ url }: Pick<MailServer, "url">) => ({
+  SMTP_URL: url,
+  MAIL_FROM: "Trowel <trowel@example.org>",
+});
+
+/** Waits for mail until the condition holds, at most so many seconds. */
+export async function waitForMail(condition: () => boolean, seconds: number): Promise<void> {
+  const late = Date.now() + seconds * 1000;
+  while (!condition() && Date.now() < late) await sleep(50);
+}
 
 export async function mailServer(): Promise<MailServer> {
   const port = await freePort();

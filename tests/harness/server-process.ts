@@ -22,6 +22,13 @@ export type ServerProcess = {
   visitor(): Browser;
 };
 
+/** Stops a server. Throws if it does not end cleanly. */
+export async function stopServer(server: ServerProcess): Promise<void> {
+  server.kill("SIGTERM");
+  const { code, stderr } = await server.ended;
+  if (code !== 0 || stderr !== "") throw new Error(`The server ended with ${code}: ${stderr}`);
+}
+
 /** The part of a site that the factories need, so that they also work with a process. */
 export const asSite = ({ visitor }: ServerProcess) => ({ visitor }) as unknown as Site;
 

@@ -6,21 +6,10 @@ import { engines, migratedStorage } from "#tests/harness/engines.ts";
 import { FULL } from "#tests/harness/full.ts";
 import { PASSWORD, signUp, signUpMany } from "#tests/harness/factories.ts";
 import { tokenIn } from "#tests/harness/mail.ts";
-import { mailServer, type MailServer } from "#tests/harness/mail-server.ts";
-import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
+import { mailServer, mailSettings, waitForMail } from "#tests/harness/mail-server.ts";
+import { asSite, startServer, stopServer, type ServerProcess } from "#tests/harness/server-process.ts";
 
 const NEW_PASSWORD = "Rhubarb-Crumble-9";
-const settings = ({ url }: MailServer) => ({ SMTP_URL: url, MAIL_FROM: "Trowel <trowel@example.org>" });
-
-async function until(condition: () => boolean, seconds: number): Promise<void> {
-  const late = Date.now() + seconds * 1000;
-  while (!condition() && Date.now() < late) await sleep(50);
-}
-
-async function ended(server: ServerProcess): Promise<void> {
-  server.kill("SIGTERM");
-  expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
-}
 
 // Much of each test is waiting for mail that must not arrive twice, so they run concurrently.
 describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
@@ -28,10 +17,10 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
     const storage = await migratedStorage(engine);
     const mails = await mailServer();
     await mails.open();
-    const server = await startServer(storage, { ...settings(mails), LOG_LEVEL: "trace" });
+    const server = await startServer(storage, { ...mailSettings(mails), LOG_LEVEL: "trace" });
     const { email } = await signUp(asSite(server));
     expect((await server.visitor().post("/api/passwordResets", { email })).status).toBe(202);
-    await until(() => mails.to(email).length === 2, 20);
+    await waitForMail(() => mails.to(email).length === 2, 20);
     const [confirm, reset] = mails.to(email);
     expect(confirm?.raw).toMatch(/^From: Trowel <trowel@example\.org>\r$/m);
     expect(confirm?.raw).toMatch(/^Content-Type: text\/plain/m);
@@ -58,17 +47,17 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
     const storage = await migratedStorage(engine);
     const mails = await mailServer();
     await mails.open();
-    const servers = await Promise.all([1, 2].map(() => startServer(storage, settings(mails))));
+    const servers = await Promise.all([1, 2].map(() => startServer(storage, mailSettings(mails))));
     const members = (
       await Promise.all(servers.map((server) => signUpMany(asSite(server), FULL ? 12 : 6)))
     ).flat();
-    await until(() => mails.received.length >= members.length, 30);
+    await waitForMail(() => mails.received.length >= members.length, 30);
     await sleep(3000);
     expect(mails.received.map(({ to }) => to).toSorted()).toEqual(
       members.map(({ email }) => email).toSorted(),
     );
     expect(new Set(mails.received.map(({ id }) => id)).size).toBe(members.length);
-    for (const server of servers) await ended(server);
+    for (const server of servers) await stopServer(server);
     await mails.close();
     await storage.remove();
   });

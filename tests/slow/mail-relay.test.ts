@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { engines, migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { signUp } from "#tests/harness/factories.ts";
-import { mailServer, type MailServer, type Stage } from "#tests/harness/mail-server.ts";
-import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
+import { mailServer, mailSettings, type MailServer, type Stage } from "#tests/harness/mail-server.ts";
+import { asSite, startServer, stopServer, type ServerProcess } from "#tests/harness/server-process.ts";
 
 /** A slow mail server answers after so long, and so long another copy is waited for. In milliseconds. */
 const SLOW_MS = 25_000;
@@ -20,11 +20,10 @@ async function opened(engine: (typeof engines)[number]): Promise<Opened> {
   const storage = await migratedStorage(engine);
   const mails = await mailServer();
   await mails.open();
-  const settings = { SMTP_URL: mails.url, MAIL_FROM: "Trowel <trowel@example.org>" };
   return {
     storage,
     mails,
-    start: () => startServer(storage, settings),
+    start: () => startServer(storage, mailSettings(mails)),
     async close() {
       await mails.close();
       await storage.remove();
@@ -39,11 +38,6 @@ const slowAt = (mails: MailServer, stage: Stage, milliseconds = SLOW_MS) => {
   };
 };
 
-async function ended(server: ServerProcess): Promise<void> {
-  server.kill("SIGTERM");
-  expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
-}
-
 // Almost all of each test is waiting, so they run concurrently.
 describe.concurrent.each(engines)("a slow mail server on %s (6.25)", (engine) => {
   test.each(["greeting", "end"] as const)(
@@ -57,7 +51,7 @@ describe.concurrent.each(engines)("a slow mail server on %s (6.25)", (engine) =>
       expect(mails.received.map(({ to }) => to).toSorted()).toEqual(
         members.map(({ email }) => email).toSorted(),
       );
-      for (const server of servers) await ended(server);
+      for (const server of servers) await stopServer(server);
       await close();
     },
   );
@@ -73,7 +67,7 @@ describe.concurrent.each(engines)("a slow mail server on %s (6.25)", (engine) =>
     const second = await start();
     await sleep(WATCHED_MS);
     expect(mails.received.map(({ to }) => to)).toEqual([email]);
-    await ended(second);
+    await stopServer(second);
     await close();
   });
 
@@ -88,11 +82,11 @@ describe.concurrent.each(engines)("a slow mail server on %s (6.25)", (engine) =>
     const first = await start();
     const { email } = await signUp(asSite(first));
     await handedOver.promise;
-    await ended(first);
+    await stopServer(first);
     const second = await start();
     await sleep(40_000);
     expect(mails.received.map(({ to }) => to)).toEqual([email]);
-    await ended(second);
+    await stopServer(second);
     await close();
   });
 
@@ -107,12 +101,12 @@ describe.concurrent.each(engines)("a slow mail server on %s (6.25)", (engine) =>
     const first = await start();
     await signUp(asSite(first));
     await handedOver.promise;
-    await ended(first);
+    await stopServer(first);
     const second = await start();
     await sleep(WATCHED_MS / 2);
     expect(mails.received).toHaveLength(2);
     expect(new Set(mails.received.map(({ id }) => id)).size).toBe(1);
-    await ended(second);
+    await stopServer(second);
     await close();
   });
 });

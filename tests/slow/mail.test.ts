@@ -4,20 +4,8 @@ import type { Session } from "#domain/accounts/account.ts";
 import { engines, migratedStorage } from "#tests/harness/engines.ts";
 import { PASSWORD, signUp, signUpMany, updateProfile, type Member } from "#tests/harness/factories.ts";
 import { tokenIn } from "#tests/harness/mail.ts";
-import { mailServer, type MailServer, type Received } from "#tests/harness/mail-server.ts";
-import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
-
-const settings = ({ url }: MailServer) => ({ SMTP_URL: url, MAIL_FROM: "Trowel <trowel@example.org>" });
-
-async function until(condition: () => boolean, seconds: number): Promise<void> {
-  const late = Date.now() + seconds * 1000;
-  while (!condition() && Date.now() < late) await sleep(50);
-}
-
-async function ended(server: ServerProcess): Promise<void> {
-  server.kill("SIGTERM");
-  expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
-}
+import { mailServer, mailSettings, waitForMail, type Received } from "#tests/harness/mail-server.ts";
+import { asSite, startServer, stopServer } from "#tests/harness/server-process.ts";
 
 // Much of each test is waiting for mail that must not arrive twice, so they run concurrently.
 describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
@@ -25,29 +13,29 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
     const storage = await migratedStorage(engine);
     const mails = await mailServer();
     await mails.open();
-    const server = await startServer(storage, settings(mails));
+    const server = await startServer(storage, mailSettings(mails));
     const member = await signUp(asSite(server));
     const { browser, email } = member;
     const emailNow = async () => (await browser.get<Session>("/api/session")).body.user;
     const confirm = (mail: Received | undefined) =>
       server.visitor().put("/api/emailConfirmations", { token: tokenIn(mail), password: PASSWORD });
-    await until(() => mails.to(email).length === 1, 20);
+    await waitForMail(() => mails.to(email).length === 1, 20);
     expect((await confirm(mails.to(email)[0])).status).toBe(200);
     expect(await emailNow()).toMatchObject({ email, emailConfirmed: true });
     expect((await confirm(mails.to(email)[0])).status).toBe(410);
 
     const moved = `moved-${engine}@example.net`;
     await updateProfile(member, { email: moved });
-    await until(() => mails.to(moved).length === 1 && mails.to(email).length === 2, 20);
+    await waitForMail(() => mails.to(moved).length === 1 && mails.to(email).length === 2, 20);
     expect(mails.to(email)[1]?.text, "the old address is notified").toContain(moved);
     expect(await emailNow()).toMatchObject({ email });
     expect((await confirm(mails.to(moved)[0])).status).toBe(200);
     expect(await emailNow()).toMatchObject({ email: moved, emailConfirmed: true });
     expect((await confirm(mails.to(moved)[0])).status).toBe(410);
-    await until(() => mails.to(email).length === 3, 20);
+    await waitForMail(() => mails.to(email).length === 3, 20);
     await sleep(2500);
     expect(mails.received.map(({ to }) => to).toSorted()).toEqual([email, email, email, moved].toSorted());
-    await ended(server);
+    await stopServer(server);
     await mails.close();
     await storage.remove();
   });
@@ -55,7 +43,7 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
   test("is queued while the mail server is down, even across a kill, and arrives once", async () => {
     const storage = await migratedStorage(engine);
     const mails = await mailServer();
-    let server = await startServer(storage, settings(mails));
+    let server = await startServer(storage, mailSettings(mails));
     const members = await signUpMany(asSite(server), 4);
     const [mover, forgetful] = members as [Member, Member];
     const moved = `away-${engine}@example.net`;
@@ -65,16 +53,16 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
     await sleep(1500);
     server.kill("SIGKILL");
     await server.ended;
-    server = await startServer(storage, settings(mails));
+    server = await startServer(storage, mailSettings(mails));
     members.push(await signUp(asSite(server)));
     await sleep(500);
     await mails.open();
     // The confirmation for each; in addition the address change, its notification, and the password reset.
     const expected = [...members.map(({ email }) => email), moved, mover.email, forgetful.email];
-    await until(() => mails.received.length >= expected.length, 50);
+    await waitForMail(() => mails.received.length >= expected.length, 50);
     await sleep(3000);
     expect(mails.received.map(({ to }) => to).toSorted()).toEqual(expected.toSorted());
-    await ended(server);
+    await stopServer(server);
     await mails.close();
     await storage.remove();
   });
@@ -83,7 +71,7 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
     const storage = await migratedStorage(engine);
     const mails = await mailServer();
     await mails.open();
-    let server = await startServer(storage, settings(mails));
+    let server = await startServer(storage, mailSettings(mails));
     mails.reached = async (stage) => {
       if (stage !== "end") return;
       mails.reached = async () => undefined;
@@ -92,14 +80,14 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
     };
     const { email } = await signUp(asSite(server));
     await server.ended;
-    server = await startServer(storage, settings(mails));
-    await until(() => mails.to(email).length === 2, 45);
+    server = await startServer(storage, mailSettings(mails));
+    await waitForMail(() => mails.to(email).length === 2, 45);
     const [first, again, ...more] = mails.to(email);
     expect(more).toEqual([]);
     expect(again?.id).toBe(first?.id);
     expect(tokenIn(first)).not.toBe("");
     expect(tokenIn(again)).toBe(tokenIn(first));
-    await ended(server);
+    await stopServer(server);
     await mails.close();
     await storage.remove();
   });
