@@ -11,10 +11,19 @@ export function returnPath(wanted: string | null | undefined): string {
   return pathname + search + hash;
 }
 
-/** The login URL that returns to `url` afterwards. */
-export const loginPath = (url: { pathname: string; search: string }) =>
-  `/login?to=${encodeURIComponent(url.pathname + url.search)}`;
+/** A path on this site, or the address of a screen. */
+type Target = string | { pathname: string; search: string };
 
-/** The URL of the page for the second step of a sign-in, which then leads to `to`. */
-export const secondStepPath = (to: string) =>
-  to === "/" ? "/login/code" : `/login/code?to=${encodeURIComponent(to)}`;
+/** The path of the login screen that leads to a target afterwards. */
+export const loginPath = (target: Target) => withReturn("/login", target);
+
+/** The path of the sign-up screen that leads to a target afterwards. */
+export const signUpPath = (target: Target) => withReturn("/signup", target);
+
+/** The path of the screen for the second step of a sign-in, which leads to a target afterwards. */
+export const secondStepPath = (target: Target) => withReturn("/login/code", target);
+
+function withReturn(path: string, target: Target): string {
+  const to = typeof target === "string" ? target : target.pathname + target.search;
+  return to === "/" ? path : `${path}?to=${encodeURIComponent(to)}`;
+}

@@ -1,8 +1,7 @@
 import { Link, redirect } from "react-router";
-import { returnPath } from "#domain/accounts/return-path.ts";
+import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
 import { secondStepInput } from "#domain/accounts/second-step.ts";
 import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
-import { logInPath } from "#web/accounts/paths.ts";
 import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";
 import { PasskeySignIn } from "#web/accounts/PasskeySignIn.tsx";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
@@ -60,7 +59,7 @@ export default function LoginCode({ loaderData: { to, passkeys }, actionData }: 
           <FormAlert>
             <p>{form.formError}</p>
             {actionData?.status === EXPIRED ? (
-              <Link to={logInPath(to)} className="line-link">
+              <Link to={loginPath(to)} className="line-link">
                 Back to Login
               </Link>
             ) : null}
@@ -82,7 +81,7 @@ export default function LoginCode({ loaderData: { to, passkeys }, actionData }: 
       {passkeys ? <PasskeySignIn state={actionData} /> : null}
       <p className="mt-7 text-center text-muted">
         Lost your phone and your recovery codes? The people who run this site can help.{" "}
-        <Link to={logInPath(to)} className="line-link">
+        <Link to={loginPath(to)} className="line-link">
           Back to Login
         </Link>
       </p>

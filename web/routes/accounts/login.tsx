@@ -1,13 +1,12 @@
 import { Link, redirect } from "react-router";
 import { loginInput, PASSWORD_HINT } from "#domain/accounts/account.ts";
 import { googleFailure } from "#domain/accounts/google.ts";
-import { returnPath, secondStepPath } from "#domain/accounts/return-path.ts";
+import { returnPath, secondStepPath, signUpPath } from "#domain/accounts/return-path.ts";
 import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { GoogleSignIn } from "#web/accounts/GoogleSignIn.tsx";
 import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";
 import { PasskeySignIn } from "#web/accounts/PasskeySignIn.tsx";
-import { signUpPath } from "#web/accounts/paths.ts";
 import { useGoogleWithForm } from "#web/accounts/use-google-with-form.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";

@@ -1,12 +1,11 @@
 import { Link, redirect } from "react-router";
 import { signUpInput } from "#domain/accounts/account.ts";
 import { googleFailure } from "#domain/accounts/google.ts";
-import { returnPath } from "#domain/accounts/return-path.ts";
+import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
 import { NAME_HINT } from "#domain/gardeners/name.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { GoogleSignIn } from "#web/accounts/GoogleSignIn.tsx";
 import { NewPasswordField } from "#web/accounts/NewPasswordField.tsx";
-import { logInPath } from "#web/accounts/paths.ts";
 import { useGoogleWithForm } from "#web/accounts/use-google-with-form.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
@@ -124,7 +123,7 @@ export default function SignUp({
       ) : null}
       <p className="mt-7 text-center text-muted">
         Already one of us?{" "}
-        <Link to={logInPath(to)} className="line-link">
+        <Link to={loginPath(to)} className="line-link">
           Login
         </Link>
       </p>

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { loginPath, signUpPath } from "#domain/accounts/return-path.ts";
 import { truncate } from "#domain/text/truncate.ts";
 import { photoPath } from "#domain/photos/sizes.ts";
 import { publicTipPath } from "#domain/tips/public-page.ts";
-import { logInPath, signUpPath } from "#web/accounts/paths.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { readPublicTip } from "#web/api/read-public-tip.ts";
@@ -63,7 +63,7 @@ const Invitation = ({ path }: { path: string }) => (
       <Link to={signUpPath(path)} className="btn btn-primary">
         Sign up
       </Link>
-      <Link to={logInPath(path)} className="line-link inline-flex min-h-11 items-center">
+      <Link to={loginPath(path)} className="line-link inline-flex min-h-11 items-center">
         Login
       </Link>
     </p>
