@@ -1,10 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { deleteExpired, deleteSessionsSince } from "#server/accounts/expiry.queries.ts";
 import { sessionTimes } from "#server/accounts/own-account.ts";
+import { deleteExpiredRows } from "#server/db/expired-rows.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
-import { deleteExpiredAnswers } from "#server/http/idempotency.ts";
-import { deleteExpiredLimits } from "#server/http/limits.ts";
 import { deleteOldSecurityEvents } from "#server/security/security.ts";
 
 const BATCH_SIZE = 100;
@@ -18,7 +17,7 @@ const HOUR = 60 * 60 * 1000;
  */
 export function hourlyCleanup({ db, clock }: Pick<Deps, "db" | "clock">) {
   let lastRun = 0;
-  return async function deleteExpiredRows(shouldStop: () => boolean = () => false): Promise<void> {
+  return async function cleanUp(shouldStop: () => boolean = () => false): Promise<void> {
     const now = clock();
     if (now.getTime() - lastRun < HOUR) return;
     const expired = { before: storedTime(db, now), limit: BATCH_SIZE };
@@ -27,9 +26,9 @@ export function hourlyCleanup({ db, clock }: Pick<Deps, "db" | "clock">) {
       () => deleteExpired(db, "session", expired),
       () => deleteSessionsSince(db, { before: sessionTimes(db, now).oldest, limit: BATCH_SIZE }),
       () => deleteExpired(db, "verification", expired),
-      () => deleteExpiredLimits(db, ended),
+      () => deleteExpiredRows(db, "rate_limit", ended),
       () => deleteOldSecurityEvents(db, now, BATCH_SIZE),
-      () => deleteExpiredAnswers(db, ended),
+      () => deleteExpiredRows(db, "idempotency_key", ended),
     ];
     for (const batch of batches)
       while ((await batch()) === BATCH_SIZE) {

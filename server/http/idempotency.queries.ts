@@ -34,25 +34,3 @@ export async function insertAnswer(
     .executeTakeFirst();
   return stored !== undefined;
 }
-
-/** Deletes up to `limit` answers that expired before a time, skipping locked ones. Returns how many were deleted. */
-export async function deleteExpiredAnswers(
-  db: Db,
-  { before, limit }: { before: string; limit: number },
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .with("ended", (cte) =>
-      cte
-        .selectFrom("idempotency_key")
-        .select("id")
-        .where("expires_at", "<", before)
-        .orderBy("expires_at")
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .deleteFrom("idempotency_key")
-    .where("id", "in", (eb) => eb.selectFrom("ended").select("id"))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

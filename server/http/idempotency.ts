@@ -99,5 +99,3 @@ export async function readAnswer(
   const { fingerprint, status, answer } = row;
   return { fingerprint, status, body: answer === null ? null : (JSON.parse(answer) as object) };
 }
-
-export { deleteExpiredAnswers } from "#server/http/idempotency.queries.ts";

@@ -45,28 +45,3 @@ export const selectLimit = (db: Db, key: string, now: string): Promise<RateLimit
 export async function deleteLimit(db: Db, key: string): Promise<void> {
   await db.deleteFrom("rate_limit").where("key", "=", key).execute();
 }
-
-/**
- * Deletes up to `limit` counts whose window ended before a time, skipping locked ones. They are selected in a CTE because
- * PostgreSQL may run a subquery in the condition once per row. Returns how many were deleted.
- */
-export async function deleteExpiredLimits(
-  db: Db,
-  { before, limit }: { before: string; limit: number },
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .with("ended", (cte) =>
-      cte
-        .selectFrom("rate_limit")
-        .select("key")
-        .where("expires_at", "<", before)
-        .orderBy("expires_at")
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .deleteFrom("rate_limit")
-    .where("key", "in", (eb) => eb.selectFrom("ended").select("key"))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -202,5 +202,3 @@ function inWords(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }
-
-export { deleteExpiredLimits } from "#server/http/limits.queries.ts";
