@@ -3,7 +3,7 @@ import * as queries from "#server/accounts/authenticator.queries.ts";
 import { deleteOtherSessions } from "#server/accounts/own-account.queries.ts";
 import { requireReauthentication } from "#server/auth/reauthentication.ts";
 import { selectPasskeys } from "#server/accounts/passkeys.queries.ts";
-import { reportSecondStep, secondStepNotice } from "#server/accounts/second-step-changes.ts";
+import { reportSecondStep, secondStepMail } from "#server/accounts/second-step-changes.ts";
 import { findStep, newRecoveryCodes, newSecret, setupOf } from "#server/accounts/totp.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
 import { decrypt, encrypt } from "#server/auth/encryption.ts";
@@ -66,14 +66,14 @@ export async function confirmAuthenticator(
   const codes = newRecoveryCodes();
   const backupCodes = await encrypt(deps, JSON.stringify(codes));
   const kind = "secondStepOn";
-  const notice = await secondStepNotice(deps, actor, kind, "app");
+  const mail = await secondStepMail(deps, actor, kind, "app");
   await changeAccount(deps, actor, async (trx) => {
     const time = storedTime(db, clock());
     const confirmation = { secret: begun.secret, backupCodes, step, time };
     if (!(await queries.confirmAuthenticator(trx, accountId, confirmation)))
       throw new HttpProblem(409, "Another app was set up meanwhile. Load the page again.");
     await deleteOtherSessions(trx, accountId, session.id);
-    await reportSecondStep(trx, clock(), { kind, accountId, steps: ["app"], userAgent, notice });
+    await reportSecondStep(trx, clock(), { kind, accountId, steps: ["app"], userAgent, mail });
   });
   await limits.reset("codesOfMember", accountId);
   return codes;
@@ -107,13 +107,13 @@ export async function switchOffAuthenticator(
   await requireOn(deps, actor);
   await requireProof(deps, actor, session, proof);
   const kind = "secondStepOff";
-  const notice = await secondStepNotice(deps, actor, kind, "app");
+  const mail = await secondStepMail(deps, actor, kind, "app");
   await changeAccount(deps, actor, async (trx) => {
     if (!(await queries.deleteAuthenticator(trx, actor.accountId))) throw notOn();
     await queries.deleteChallenges(trx, actor.accountId);
     const { accountId } = actor;
     const { userAgent } = session;
-    await reportSecondStep(trx, deps.clock(), { kind, accountId, steps: ["app"], userAgent, notice });
+    await reportSecondStep(trx, deps.clock(), { kind, accountId, steps: ["app"], userAgent, mail });
     await keepAnswer(trx, { deletedCount: 1 }, 200);
   });
 }

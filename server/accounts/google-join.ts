@@ -9,7 +9,7 @@ import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { invalidateLinksOnPasswordChange } from "#server/mail/links.ts";
 import { queueMail } from "#server/mail/outbox.ts";
-import { recordSecurityEvent, securityNotice } from "#server/security/security.ts";
+import { recordSecurityEvent, securityMail } from "#server/security/security.ts";
 
 /** How long the auth library keeps a sign-in that waits for a code. */
 const WAIT_MS = 10 * 60 * 1000;
@@ -26,11 +26,11 @@ export async function prepareGoogleJoin(
 ): Promise<void> {
   const account = await queries.selectAccount(deps.db, accountId);
   if (!account) return;
-  const notice = await joinNotice(deps, account);
+  const mail = await joinMail(deps, account);
   await inTransaction(deps.db, async (trx) => {
     await queries.deleteSessions(trx, accountId);
     await endPassword(trx, deps.clock(), { accountId, userAgent });
-    await queueMail(trx, deps.clock(), ...notice);
+    await queueMail(trx, deps.clock(), ...mail);
   });
 }
 
@@ -65,7 +65,7 @@ export async function completeGoogleJoin(
   const stored = await internalAdapter.consumeVerificationValue(identifierOf(challenge));
   if (!stored) return;
   const { email, subject } = waitingJoin.parse(JSON.parse(stored.value));
-  const notice = await joinNotice(deps, { id: accountId, email });
+  const mail = await joinMail(deps, { id: accountId, email });
   await inTransaction(db, async (trx) => {
     await lockAccount(trx, accountId);
     const account = await queries.selectAccount(trx, accountId);
@@ -78,7 +78,7 @@ export async function completeGoogleJoin(
     });
     await deleteOtherSessions(trx, accountId, found.session.id);
     await endPassword(trx, clock(), { accountId, userAgent });
-    await queueMail(trx, clock(), ...notice);
+    await queueMail(trx, clock(), ...mail);
   });
 }
 
@@ -93,7 +93,7 @@ async function endPassword(
   await recordSecurityEvent(trx, now, { accountId, kind: "googleJoined", userAgent });
 }
 
-const joinNotice = (deps: Pick<Deps, "limits">, { id, email }: { id: string; email: string }) =>
-  securityNotice(deps, "googleJoined", { accountId: id, email, confirmed: true });
+const joinMail = (deps: Pick<Deps, "limits">, { id, email }: { id: string; email: string }) =>
+  securityMail(deps, "googleJoined", { accountId: id, email, confirmed: true });
 
 const identifierOf = (challenge: string) => `google-join-${challenge}`;

@@ -5,7 +5,7 @@ import {
   type PasskeySignIn,
 } from "#domain/accounts/second-step.ts";
 import { changeAccount, requireOwnPasskey, requireProof } from "#server/accounts/authenticator.ts";
-import { reportSecondStep, secondStepNotice } from "#server/accounts/second-step-changes.ts";
+import { reportSecondStep, secondStepMail } from "#server/accounts/second-step-changes.ts";
 import { callLibrary, type LibraryCaller } from "#server/accounts/library-call.ts";
 import * as queries from "#server/accounts/passkeys.queries.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
@@ -86,9 +86,9 @@ export async function addPasskey(
   const { userAgent } = caller;
   const { accountId } = actor;
   const kind = "secondStepOn";
-  const notice = await secondStepNotice(deps, actor, kind, "passkey");
+  const mail = await secondStepMail(deps, actor, kind, "passkey");
   await inTransaction(deps.db, (trx) =>
-    reportSecondStep(trx, deps.clock(), { kind, accountId, steps: ["passkey"], userAgent, notice }),
+    reportSecondStep(trx, deps.clock(), { kind, accountId, steps: ["passkey"], userAgent, mail }),
   );
   return ((await result.json()) as { id: string }).id;
 }
@@ -111,13 +111,13 @@ export async function removePasskey(
 ): Promise<void> {
   await requireProof(deps, actor, session, proof);
   const kind = "secondStepOff";
-  const notice = await secondStepNotice(deps, actor, kind, "passkey");
+  const mail = await secondStepMail(deps, actor, kind, "passkey");
   await changeAccount(deps, actor, async (trx) => {
     if ((await queries.deletePasskeys(trx, actor.accountId, id)) === 0) throw notFound("passkey");
     const { accountId } = actor;
     const { userAgent } = session;
     await queries.deleteOtherPasskeySessions(trx, accountId, session.id);
-    await reportSecondStep(trx, deps.clock(), { kind, accountId, steps: ["passkey"], userAgent, notice });
+    await reportSecondStep(trx, deps.clock(), { kind, accountId, steps: ["passkey"], userAgent, mail });
     await keepAnswer(trx, { deletedCount: 1 }, 200);
   });
 }

@@ -11,7 +11,7 @@ import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { invalidateLinksOnPasswordChange } from "#server/mail/links.ts";
 import { queueMail } from "#server/mail/outbox.ts";
-import { recordSecurityEvent, securityNotice } from "#server/security/security.ts";
+import { recordSecurityEvent, securityMail } from "#server/security/security.ts";
 
 /**
  * Changes the password, given the current one, ends all other sessions and invalidates all earlier links for a new
@@ -35,7 +35,7 @@ export async function changePassword(
   });
   await requireUnknownPassword(newPassword, "newPassword");
   const now = await hashPassword(newPassword);
-  const notice = await securityNotice(deps, "passwordChanged", actor, describeDevice(userAgent));
+  const mail = await securityMail(deps, "passwordChanged", actor, describeDevice(userAgent));
   const changedAt = clock();
   const time = storedTime(db, changedAt);
   await inTransaction(db, async (trx) => {
@@ -44,6 +44,6 @@ export async function changePassword(
     await queries.deleteOtherSessions(trx, accountId, id);
     await invalidateLinksOnPasswordChange(trx, accountId, changedAt.toISOString());
     await recordSecurityEvent(trx, changedAt, { accountId, kind: "passwordChanged", userAgent });
-    await queueMail(trx, changedAt, ...notice);
+    await queueMail(trx, changedAt, ...mail);
   });
 }

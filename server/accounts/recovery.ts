@@ -16,7 +16,7 @@ import { updateEmail } from "#server/gardeners/gardeners.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { readLink, consumeLink, type AccountLink } from "#server/mail/links.ts";
 import { queueMail } from "#server/mail/outbox.ts";
-import { recordSecurityEvent, securityNotice } from "#server/security/security.ts";
+import { recordSecurityEvent, securityMail } from "#server/security/security.ts";
 
 /** Who makes a call: the account that is signed in, if any, and the `User-Agent`. */
 type Caller = { account: Account | null; userAgent: string | null };
@@ -66,7 +66,7 @@ export async function resetPassword(
   await requireUnknownPassword(password, "password");
   const hash = await hashPassword(password);
   const owner = { accountId, email, confirmed: true };
-  const notice = await securityNotice(deps, "passwordChanged", owner, describeDevice(userAgent));
+  const mail = await securityMail(deps, "passwordChanged", owner, describeDevice(userAgent));
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     const link = await consumeLink(deps, trx, token);
@@ -80,7 +80,7 @@ export async function resetPassword(
     await queries.updateAccount(trx, accountId, queries.CONFIRMED);
     await queries.deleteSessions(trx, accountId);
     await recordSecurityEvent(trx, now, { accountId, kind: "passwordReset", userAgent });
-    await queueMail(trx, now, ...notice);
+    await queueMail(trx, now, ...mail);
     return { accountId, asksForCode: await lockHasAuthenticator(trx, accountId) };
   });
 }

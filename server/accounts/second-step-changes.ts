@@ -2,7 +2,7 @@ import type { Owner } from "#server/auth/actor.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMail, type MailRequest } from "#server/mail/outbox.ts";
-import { recordSecurityEvent, securityNotice } from "#server/security/security.ts";
+import { recordSecurityEvent, securityMail } from "#server/security/security.ts";
 
 /** The authenticator app, or a passkey. */
 export type Step = "app" | "passkey";
@@ -18,15 +18,15 @@ type SecondStepChange = {
   /** The browser that did it; undefined for the operator's command. */
   userAgent?: string | null | undefined;
   /** The mail that tells the owner, or none. */
-  notice: MailRequest[];
+  mail: MailRequest[];
 };
 
 /** Returns the mail that tells a member of a second step they switched on or off; none once a few were sent within an hour. */
-export const secondStepNotice = (deps: Pick<Deps, "limits">, owner: Owner, kind: Kind, step: Step) =>
-  securityNotice(deps, kind, owner, NAMES[step]);
+export const secondStepMail = (deps: Pick<Deps, "limits">, owner: Owner, kind: Kind, step: Step) =>
+  securityMail(deps, kind, owner, NAMES[step]);
 
 /** Returns the mail that tells the owner of an account of what the operator removed. */
-export const removalNotice = (accountId: string, to: string, steps: Step[]): MailRequest => ({
+export const removalMail = (accountId: string, to: string, steps: Step[]): MailRequest => ({
   kind: "secondStepOff",
   to,
   accountId,
@@ -40,8 +40,8 @@ export const removalNotice = (accountId: string, to: string, steps: Step[]): Mai
 export async function reportSecondStep(
   trx: Trx,
   now: Date,
-  { kind, accountId, steps, userAgent, notice }: SecondStepChange,
+  { kind, accountId, steps, userAgent, mail }: SecondStepChange,
 ): Promise<void> {
   for (const step of steps) await recordSecurityEvent(trx, now, { accountId, kind, detail: step, userAgent });
-  await queueMail(trx, now, ...notice);
+  await queueMail(trx, now, ...mail);
 }

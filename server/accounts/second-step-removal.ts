@@ -1,7 +1,7 @@
 import { deleteSessions } from "#server/accounts/accounts.queries.ts";
 import { deleteAuthenticator } from "#server/accounts/authenticator.queries.ts";
 import { deletePasskeys } from "#server/accounts/passkeys.queries.ts";
-import { removalNotice, reportSecondStep, type Step } from "#server/accounts/second-step-changes.ts";
+import { removalMail, reportSecondStep, type Step } from "#server/accounts/second-step-changes.ts";
 import { lockAccount } from "#server/auth/write-guard.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
@@ -41,7 +41,7 @@ export async function deleteSecondStep(
     kind: "secondStepOff",
     accountId,
     steps,
-    notice: [removalNotice(accountId, email, steps)],
+    mail: [removalMail(accountId, email, steps)],
   });
   return true;
 }

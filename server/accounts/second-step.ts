@@ -17,7 +17,7 @@ import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import type { SiteLimit } from "#server/http/limits.ts";
 import { queueMail } from "#server/mail/outbox.ts";
-import { recordSecurityEvent, securityNotice } from "#server/security/security.ts";
+import { recordSecurityEvent, securityMail } from "#server/security/security.ts";
 
 /** Returns the name of the cookie of a sign-in that waits for a code. */
 export const secondStepCookie = async ({ auth }: Pick<Deps, "auth">): Promise<string> =>
@@ -101,7 +101,7 @@ async function reportUsedUp(deps: Deps, accountId: string, limit: unknown): Prom
   const account = await selectAccount(deps.db, accountId);
   if (!account) return;
   const owner = { accountId, email: account.email, confirmed: Boolean(account.emailVerified) };
-  await queueMail(deps.db, deps.clock(), ...(await securityNotice(deps, "codesUsedUp", owner)));
+  await queueMail(deps.db, deps.clock(), ...(await securityMail(deps, "codesUsedUp", owner)));
 }
 
 async function toProblem(response: Response): Promise<HttpProblem> {

@@ -11,7 +11,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { queueMail } from "#server/mail/outbox.ts";
-import { hasSecurityEvents, recordSecurityEvent, securityNotice } from "#server/security/security.ts";
+import { hasSecurityEvents, recordSecurityEvent, securityMail } from "#server/security/security.ts";
 
 /** How somebody proved who they are. */
 export type SignInMethod = "password" | "google" | "passkey" | "secondStep";
@@ -39,11 +39,11 @@ export async function completeSignIn(
   const userAgent = c.req.header("user-agent") ?? null;
   const isKnown = isNew || (await trustedDevice(deps, c, async () => accountId)) !== undefined;
   const owner = { accountId, email: found.account.email, confirmed: found.account.confirmed };
-  const notice = isKnown ? [] : await securityNotice(deps, "newDevice", owner, describeDevice(userAgent));
+  const mail = isKnown ? [] : await securityMail(deps, "newDevice", owner, describeDevice(userAgent));
   await inTransaction(db, async (trx) => {
     const kind = isNew ? "signedUp" : "signedIn";
     await recordSecurityEvent(trx, clock(), { accountId, kind, detail: method, userAgent });
-    await queueMail(trx, clock(), ...notice);
+    await queueMail(trx, clock(), ...mail);
   });
   return [trustedDeviceCookie(deps, accountId)];
 }
@@ -100,7 +100,7 @@ export async function reportTakenSignUp(deps: Deps, email: string): Promise<void
   const account = await selectAccountByEmail(deps.db, email);
   if (!account) return;
   const owner = { accountId: account.id, email, confirmed: Boolean(account.emailVerified) };
-  await queueMail(deps.db, deps.clock(), ...(await securityNotice(deps, "signUpTaken", owner)));
+  await queueMail(deps.db, deps.clock(), ...(await securityMail(deps, "signUpTaken", owner)));
 }
 
 /** Records that somebody logged out. */

@@ -60,10 +60,10 @@ const SITE_LIMITS = {
   mailsForAccount: { points: 15, duration: 60 * MINUTE },
   /** Notifications mailed to one recipient. Separate, so that comments cannot block a password reset. */
   notificationMailsForAccount: { points: 15, duration: 60 * MINUTE },
-  /** Notices of one kind to the owner of an account. Separate, so that strangers cannot suppress them. */
-  noticesForAccount: { points: 5, duration: 60 * MINUTE },
-  /** The same of kinds that others can cause. */
-  rareNoticesForAccount: { points: 1, duration: 60 * MINUTE },
+  /** Security mail of one kind to the owner of an account. Separate, so that strangers cannot suppress it. */
+  securityMailsForAccount: { points: 5, duration: 60 * MINUTE },
+  /** The same for kinds that strangers can cause. */
+  strangersSecurityMailsForAccount: { points: 1, duration: 60 * MINUTE },
   /** Mails requested from one IP address. */
   mailsFromAddress: { points: 60, duration: 60 * MINUTE },
   /** Photos uploaded by visitors, who need one to sign up, from one IP address. */

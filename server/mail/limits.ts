@@ -2,7 +2,7 @@ import type { NotificationKind } from "#domain/notifications/notification.ts";
 import type { Deps } from "#server/deps.ts";
 import type { SiteLimit } from "#server/http/limits.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import type { NoticeKind } from "#server/mail/templates.ts";
+import type { SecurityMailKind } from "#server/mail/templates.ts";
 
 /**
  * Takes from the limits on mail requested from an IP address, once for each recipient, whether or not the recipient has
@@ -41,24 +41,25 @@ export async function takeNotificationMailLimit(
   }
 }
 
-/** The notices that others can cause, again and again. */
-const RARE: ReadonlySet<NoticeKind> = new Set(["signUpTaken", "codesUsedUp"]);
+/** The kinds of security mail that strangers can cause. */
+const CAUSED_BY_STRANGERS: ReadonlySet<SecurityMailKind> = new Set(["signUpTaken", "codesUsedUp"]);
 
 /**
- * Takes from the limits on notices to the owner of an account (docs/product.md 9.40), separately for each kind, so that one
- * cannot suppress another. An unconfirmed address may be somebody else's, so that mail there also counts as any other; what
- * others can cause does not, so that it cannot block a password reset. Returns false when they are used up.
+ * Takes from the limits on security mail to the owner of an account (docs/product.md 9.40), separately for each kind, so that one
+ * cannot suppress another. An unconfirmed address may be somebody else's, so mail there also counts like any other, except what
+ * strangers can cause, so that it cannot block a password reset. Returns false when a limit is used up.
  */
-export async function takeNoticeLimit(
+export async function takeSecurityMailLimit(
   { limits }: Pick<Deps, "limits">,
-  kind: NoticeKind,
+  kind: SecurityMailKind,
   { email, confirmed }: { email: string; confirmed: boolean },
 ): Promise<boolean> {
   try {
-    if (RARE.has(kind)) await limits.take("rareNoticesForAccount", `${email} ${kind}`);
+    if (CAUSED_BY_STRANGERS.has(kind))
+      await limits.take("strangersSecurityMailsForAccount", `${email} ${kind}`);
     else
       await limits.takeAll(
-        ["noticesForAccount", `${email} ${kind}`],
+        ["securityMailsForAccount", `${email} ${kind}`],
         ...(confirmed ? [] : ([["mailsForAccount", email]] satisfies [SiteLimit, string][])),
       );
     return true;

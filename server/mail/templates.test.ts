@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { escapeHtml } from "#server/mail/mail-layout.ts";
-import { hasAccountLink, NOTICE_KINDS, renderTemplate, type MailKind } from "#server/mail/templates.ts";
+import {
+  hasAccountLink,
+  SECURITY_MAIL_KINDS,
+  renderTemplate,
+  type MailKind,
+} from "#server/mail/templates.ts";
 
 const KINDS: MailKind[] = [
   "reset",
@@ -9,7 +14,7 @@ const KINDS: MailKind[] = [
   "changeRequested",
   "changed",
   "taken",
-  ...NOTICE_KINDS,
+  ...SECURITY_MAIL_KINDS,
 ];
 const data = {
   name: "Ana",

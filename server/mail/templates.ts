@@ -2,7 +2,7 @@ import { asHtml, asText, type MailBody } from "#server/mail/mail-layout.ts";
 import { withoutLinks } from "#server/mail/without-links.ts";
 
 /** Mails that tell the owner of an account about its security (docs/product.md 6.38). */
-export const NOTICE_KINDS = [
+export const SECURITY_MAIL_KINDS = [
   "passwordChanged",
   "newDevice",
   "roleChanged",
@@ -12,10 +12,17 @@ export const NOTICE_KINDS = [
   "googleJoined",
   "signUpTaken",
 ] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export type SecurityMailKind = (typeof SECURITY_MAIL_KINDS)[number];
 
 /** The kinds of mail about an account. The first three have a link. */
-export type MailKind = "reset" | "confirm" | "change" | "changeRequested" | "changed" | "taken" | NoticeKind;
+export type MailKind =
+  | "reset"
+  | "confirm"
+  | "change"
+  | "changeRequested"
+  | "changed"
+  | "taken"
+  | SecurityMailKind;
 
 /** The page of each link, and how many hours it is valid after it was sent (docs/product.md 6.21 to 6.23). */
 export const ACCOUNT_LINKS = {

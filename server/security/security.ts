@@ -13,9 +13,9 @@ import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { takeNoticeLimit } from "#server/mail/limits.ts";
+import { takeSecurityMailLimit } from "#server/mail/limits.ts";
 import type { MailRequest } from "#server/mail/outbox.ts";
-import type { NoticeKind } from "#server/mail/templates.ts";
+import type { SecurityMailKind } from "#server/mail/templates.ts";
 import * as queries from "#server/security/security.queries.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -59,13 +59,13 @@ export const hasSecurityEvents = async (db: Db, accountId: string): Promise<bool
  * The mail that tells the owner of an account about its security (docs/product.md 6.38), for `queueMail` in the transaction
  * of the change; none once a few of its kind were sent within an hour. `detail`: the device, role or second step.
  */
-export async function securityNotice(
+export async function securityMail(
   deps: Pick<Deps, "limits">,
-  kind: NoticeKind,
+  kind: SecurityMailKind,
   { accountId, email, confirmed }: Owner,
   detail = "",
 ): Promise<MailRequest[]> {
-  const allowed = await takeNoticeLimit(deps, kind, { email, confirmed });
+  const allowed = await takeSecurityMailLimit(deps, kind, { email, confirmed });
   return allowed ? [{ kind, to: email, accountId, detail }] : [];
 }
 

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { NOTICE_KINDS, renderTemplate, type MailKind } from "#server/mail/templates.ts";
+import { SECURITY_MAIL_KINDS, renderTemplate, type MailKind } from "#server/mail/templates.ts";
 import { accessibilityFindings, expect, test } from "#tests/e2e/journey.ts";
 import { fits } from "#tests/e2e/steps.ts";
 
 // The HTML of every mail on a phone (docs/product.md 6.25). Notices differ by a sentence: E2E_ALL looks at them too.
 
 const ACCOUNT_KINDS: MailKind[] = ["reset", "confirm", "change", "changeRequested", "changed", "taken"];
-const KINDS = process.env["E2E_ALL"] ? [...ACCOUNT_KINDS, ...NOTICE_KINDS] : ACCOUNT_KINDS;
+const KINDS = process.env["E2E_ALL"] ? [...ACCOUNT_KINDS, ...SECURITY_MAIL_KINDS] : ACCOUNT_KINDS;
 const LONG = `${"a-very-long-name-".repeat(3)}@${"allotments-".repeat(5)}example.org`;
 const ORIGIN = "https://tips.example.org";
 const LINK = `${ORIGIN}/resetPassword?token=01a1f8a6-0000-7000-8000-000000000000.${"A".repeat(43)}`;

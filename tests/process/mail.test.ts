@@ -35,7 +35,7 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
     expect((await signIn(PASSWORD)).status).toBe(401);
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
     await sleep(2500);
-    expect(mails.received, "with the notices of a new password and a new device").toHaveLength(4);
+    expect(mails.received, "with the mail about a new password and a new device").toHaveLength(4);
     server.kill("SIGTERM");
     const { stdout, stderr } = await server.ended;
     for (const mail of [confirm, reset]) expect(stdout + stderr).not.toContain(tokenIn(mail));
