@@ -16,7 +16,7 @@ export async function deleteExpired(
 }
 
 /** Deletes up to `limit` sessions that began before a time. Returns how many were deleted. */
-export async function deleteSessionsSince(
+export async function deleteSessionsBefore(
   db: Db,
   { before, limit }: { before: string | Date; limit: number },
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { deleteExpired, deleteSessionsSince } from "#server/accounts/expiry.queries.ts";
+import { deleteExpired, deleteSessionsBefore } from "#server/accounts/expiry.queries.ts";
 import { sessionTimes } from "#server/accounts/own-account.ts";
 import { deleteExpiredRows } from "#server/db/expired-rows.ts";
 import { storedTime } from "#server/db/time.ts";
@@ -24,7 +24,7 @@ export function hourlyCleanup({ db, clock }: Pick<Deps, "db" | "clock">) {
     const ended = { before: now.toISOString(), limit: BATCH_SIZE };
     const batches = [
       () => deleteExpired(db, "session", expired),
-      () => deleteSessionsSince(db, { before: sessionTimes(db, now).oldest, limit: BATCH_SIZE }),
+      () => deleteSessionsBefore(db, { before: sessionTimes(db, now).oldest, limit: BATCH_SIZE }),
       () => deleteExpired(db, "verification", expired),
       () => deleteExpiredRows(db, "rate_limit", ended),
       () => deleteOldSecurityEvents(db, now, BATCH_SIZE),
