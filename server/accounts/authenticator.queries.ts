@@ -53,7 +53,7 @@ export async function confirmAuthenticator(
  * Notes the step of a code, in one statement, so that of the same code sent twice at once only one is accepted. Returns
  * false if it, or a later one, was used before.
  */
-export async function claimStep(db: Db | Trx, accountId: string, step: number): Promise<boolean> {
+export async function claimTimeStep(db: Db | Trx, accountId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("twoFactor")
     .set({ lastUsedStep: step })

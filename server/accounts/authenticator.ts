@@ -4,7 +4,7 @@ import { deleteOtherSessions } from "#server/accounts/own-account.queries.ts";
 import { requireReauthentication } from "#server/auth/reauthentication.ts";
 import { selectPasskeys } from "#server/accounts/passkeys.queries.ts";
 import { reportSecondStep, secondStepMail } from "#server/accounts/second-step-changes.ts";
-import { findStep, newRecoveryCodes, newSecret, setupOf } from "#server/accounts/totp.ts";
+import { findTimeStep, newRecoveryCodes, newSecret, setupOf } from "#server/accounts/totp.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
 import { decrypt, encrypt } from "#server/auth/encryption.ts";
 import { lockAccount, requireActiveAccount } from "#server/auth/write-guard.ts";
@@ -21,7 +21,7 @@ import { keepAnswer } from "#server/http/idempotency.ts";
  * Throws 403 in a sign-in without a second step of somebody who must have one and has a passkey: whoever knows only the password
  * could otherwise add a second step of their own.
  */
-export async function requireOwnPasskey({ db }: Pick<Deps, "db">, actor: Actor): Promise<void> {
+export async function requirePasskeySignIn({ db }: Pick<Deps, "db">, actor: Actor): Promise<void> {
   if (actor.mustSetSecondStep && (await selectPasskeys(db, actor.accountId)).length > 0)
     throw new HttpProblem(403, "Log in with your passkey first.");
 }
@@ -33,7 +33,7 @@ export async function startAuthenticator(
   session: CurrentSession,
   { password }: Pick<IdentityProof, "password">,
 ): Promise<AuthenticatorSetup> {
-  await requireOwnPasskey(deps, actor);
+  await requirePasskeySignIn(deps, actor);
   await requireReauthentication(deps, actor, session, password);
   const secret = newSecret();
   const encrypted = await encrypt(deps, secret);
@@ -61,7 +61,7 @@ export async function confirmAuthenticator(
   if (!begun) throw new HttpProblem(409, "Begin with setting up your app.");
   if (begun.verified) throw alreadyOn();
   await limits.take("codesOfMember", accountId);
-  const step = await findStep(await readSecret(deps, begun), code, clock());
+  const step = await findTimeStep(await readSecret(deps, begun), code, clock());
   if (step === undefined) throw wrongCode();
   const codes = newRecoveryCodes();
   const backupCodes = await encrypt(deps, JSON.stringify(codes));
@@ -126,17 +126,17 @@ export async function requireProof(
   { password, code }: IdentityProof,
 ): Promise<void> {
   if (code === undefined) return requireReauthentication(deps, actor, session, password);
-  await useCode(deps, actor.accountId, code);
+  await acceptCode(deps, actor.accountId, code);
 }
 
 /** Accepts a code of the app that is on, once. Throws 400, and 429 after too many wrong ones. */
-export async function useCode(deps: Deps, accountId: string, code: string): Promise<void> {
+export async function acceptCode(deps: Deps, accountId: string, code: string): Promise<void> {
   const { db, clock, limits } = deps;
   await limits.take("codesOfMember", accountId);
   const found = await queries.selectAuthenticator(db, accountId);
-  const step = found?.verified ? await findStep(await readSecret(deps, found), code, clock()) : undefined;
+  const step = found?.verified ? await findTimeStep(await readSecret(deps, found), code, clock()) : undefined;
   if (step === undefined) throw wrongCode();
-  if (!(await queries.claimStep(db, accountId, step))) throw usedCode();
+  if (!(await queries.claimTimeStep(db, accountId, step))) throw usedCode();
   await limits.reset("codesOfMember", accountId);
 }
 

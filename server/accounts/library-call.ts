@@ -38,7 +38,7 @@ export function callLibrary(
 }
 
 /** Returns who makes a request. */
-export const browserOf = ({ config }: Pick<Deps, "config">, c: Context<ApiEnv>): LibraryCaller => ({
+export const callerOf = ({ config }: Pick<Deps, "config">, c: Context<ApiEnv>): LibraryCaller => ({
   address: callerAddress(c, config),
   userAgent: c.req.header("user-agent"),
   origin: c.get("origin"),

@@ -18,7 +18,7 @@ import {
   startAuthenticator,
   switchOffAuthenticator,
 } from "#server/accounts/authenticator.ts";
-import { browserOf, setCookies } from "#server/accounts/library-call.ts";
+import { callerOf, setCookies } from "#server/accounts/library-call.ts";
 import {
   addPasskey,
   passkeyCookie,
@@ -173,13 +173,13 @@ export const ownSecondStepRoutes = (deps: Deps) =>
     })
     .openapi(startOne, async (c) => {
       const member = { ...caller(c), cookies: await passkeyCookies(deps, c) };
-      const { options, cookies } = await startPasskey(deps, browserOf(deps, c), member, c.req.valid("json"));
+      const { options, cookies } = await startPasskey(deps, callerOf(deps, c), member, c.req.valid("json"));
       setCookies(c, cookies);
       return c.json(options, 200);
     })
     .openapi(add, async (c) => {
       const member = { ...caller(c), cookies: await passkeyCookies(deps, c) };
-      const insertedId = await addPasskey(deps, browserOf(deps, c), member, c.req.valid("json"));
+      const insertedId = await addPasskey(deps, callerOf(deps, c), member, c.req.valid("json"));
       return c.json({ acknowledged: true as const, insertedId }, 201);
     })
     .openapi(rename, async (c) => {

@@ -4,7 +4,7 @@ import {
   PASSKEYS_MAX,
   type PasskeySignIn,
 } from "#domain/accounts/second-step.ts";
-import { changeAccount, requireOwnPasskey, requireProof } from "#server/accounts/authenticator.ts";
+import { changeAccount, requirePasskeySignIn, requireProof } from "#server/accounts/authenticator.ts";
 import { reportSecondStep, secondStepMail } from "#server/accounts/second-step-changes.ts";
 import { callLibrary, type LibraryCaller } from "#server/accounts/library-call.ts";
 import * as queries from "#server/accounts/passkeys.queries.ts";
@@ -57,7 +57,7 @@ export async function startPasskey(
 ): Promise<Challenge> {
   const { actor, session, cookies } = member;
   requireAccepted(deps, caller.origin);
-  await requireOwnPasskey(deps, actor);
+  await requirePasskeySignIn(deps, actor);
   await requireProof(deps, actor, session, proof);
   if ((await queries.selectPasskeys(deps.db, actor.accountId)).length >= PASSKEYS_MAX)
     throw new HttpProblem(409, `You have ${PASSKEYS_MAX} passkeys. Remove one that you no longer use.`);

@@ -5,16 +5,16 @@ import { queueMail, type MailRequest } from "#server/mail/outbox.ts";
 import { recordSecurityEvent, securityMail } from "#server/security/security.ts";
 
 /** The authenticator app, or a passkey. */
-export type Step = "app" | "passkey";
+export type SecondStepMethod = "app" | "passkey";
 
 type Kind = "secondStepOn" | "secondStepOff";
 
-const NAMES: Record<Step, string> = { app: "authenticator app", passkey: "passkey" };
+const NAMES: Record<SecondStepMethod, string> = { app: "authenticator app", passkey: "passkey" };
 
 type SecondStepChange = {
   kind: Kind;
   accountId: string;
-  steps: Step[];
+  steps: SecondStepMethod[];
   /** The browser that did it; undefined for the operator's command. */
   userAgent?: string | null | undefined;
   /** The mail that tells the owner, or none. */
@@ -22,11 +22,15 @@ type SecondStepChange = {
 };
 
 /** Returns the mail that tells a member of a second step they switched on or off; none once a few were sent within an hour. */
-export const secondStepMail = (deps: Pick<Deps, "limits">, owner: Owner, kind: Kind, step: Step) =>
-  securityMail(deps, kind, owner, NAMES[step]);
+export const secondStepMail = (
+  deps: Pick<Deps, "limits">,
+  owner: Owner,
+  kind: Kind,
+  step: SecondStepMethod,
+) => securityMail(deps, kind, owner, NAMES[step]);
 
 /** Returns the mail that tells the owner of an account of what the operator removed. */
-export const removalMail = (accountId: string, to: string, steps: Step[]): MailRequest => ({
+export const removalMail = (accountId: string, to: string, steps: SecondStepMethod[]): MailRequest => ({
   kind: "secondStepOff",
   to,
   accountId,

@@ -1,7 +1,11 @@
 import { deleteSessions } from "#server/accounts/accounts.queries.ts";
 import { deleteAuthenticator } from "#server/accounts/authenticator.queries.ts";
 import { deletePasskeys } from "#server/accounts/passkeys.queries.ts";
-import { removalMail, reportSecondStep, type Step } from "#server/accounts/second-step-changes.ts";
+import {
+  removalMail,
+  reportSecondStep,
+  type SecondStepMethod,
+} from "#server/accounts/second-step-changes.ts";
 import { lockAccount } from "#server/auth/write-guard.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
@@ -32,7 +36,7 @@ export async function deleteSecondStep(
   await lockAccount(trx, accountId);
   const hadApp = await deleteAuthenticator(trx, accountId);
   const hadPasskeys = (await deletePasskeys(trx, accountId)) > 0;
-  const steps: Step[] = [
+  const steps: SecondStepMethod[] = [
     ...(hadApp ? (["app"] as const) : []),
     ...(hadPasskeys ? (["passkey"] as const) : []),
   ];

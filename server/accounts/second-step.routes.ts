@@ -4,7 +4,7 @@ import { getCookie } from "hono/cookie";
 import { passkeyOptions, passkeySignIn, secondStepInput } from "#domain/accounts/second-step.ts";
 import { acknowledged } from "#domain/http/responses.ts";
 import { completeGoogleJoin } from "#server/accounts/google-join.ts";
-import { browserOf, setCookies } from "#server/accounts/library-call.ts";
+import { callerOf, setCookies } from "#server/accounts/library-call.ts";
 import { passkeyCookie, signInWithPasskey, startPasskeySignIn } from "#server/accounts/passkeys.ts";
 import { passSecondStep, readWaitingSignIn, type WaitingSignIn } from "#server/accounts/second-step.ts";
 import { completeSignIn, type SignInMethod } from "#server/accounts/sign-ins.ts";
@@ -52,11 +52,11 @@ export const secondStepRoutes = (deps: Deps) =>
     .openapi(complete, async (c) => {
       const waiting = await readWaitingSignIn(deps, c);
       const { code } = c.req.valid("json");
-      const cookies = await passSecondStep(deps, browserOf(deps, c), waiting, code);
+      const cookies = await passSecondStep(deps, callerOf(deps, c), waiting, code);
       return signedIn(deps, c, { cookies, method: "secondStep", waiting });
     })
     .openapi(begin, async (c) => {
-      const { options, cookies } = await startPasskeySignIn(deps, browserOf(deps, c));
+      const { options, cookies } = await startPasskeySignIn(deps, callerOf(deps, c));
       setCookies(c, cookies);
       return c.json(options, 200);
     })
@@ -64,7 +64,7 @@ export const secondStepRoutes = (deps: Deps) =>
       const name = await passkeyCookie(deps);
       const waiting = await readWaitingSignIn(deps, c);
       const sent = { [name]: getCookie(c, name) };
-      const cookies = await signInWithPasskey(deps, browserOf(deps, c), sent, c.req.valid("json"));
+      const cookies = await signInWithPasskey(deps, callerOf(deps, c), sent, c.req.valid("json"));
       return signedIn(deps, c, { cookies, method: "passkey", waiting });
     });
 

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { findStep, tidyRecoveryCode } from "#server/accounts/totp.ts";
+import { findTimeStep, normalizeRecoveryCode } from "#server/accounts/totp.ts";
 import type { OwnSecondStep } from "#domain/accounts/second-step.ts";
 import { selectAccount } from "#server/accounts/accounts.queries.ts";
 import * as authenticators from "#server/accounts/authenticator.queries.ts";
@@ -66,7 +66,7 @@ export async function passSecondStep(
 
   const secret = await readSecret(deps, app);
   const isRecoveryCode = /[a-z]/i.test(code);
-  const step = isRecoveryCode ? undefined : await findStep(secret, code, clock());
+  const step = isRecoveryCode ? undefined : await findTimeStep(secret, code, clock());
   const { userAgent } = caller;
   const fail = async (problem: HttpProblem) => {
     if (problem.status !== 400) return problem;
@@ -78,11 +78,11 @@ export async function passSecondStep(
   if (!isRecoveryCode) {
     if (step === undefined) throw await fail(wrongCode());
     // Before the library accepts it: that accepts a code as often as it is sent.
-    if (!(await authenticators.claimStep(db, accountId, step))) throw await fail(usedCode());
+    if (!(await authenticators.claimTimeStep(db, accountId, step))) throw await fail(usedCode());
   }
   const response = await callLibrary(deps, caller, {
     path: isRecoveryCode ? "/two-factor/verify-backup-code" : "/two-factor/verify-totp",
-    body: { code: isRecoveryCode ? tidyRecoveryCode(code) : code.replace(/\s/g, "") },
+    body: { code: isRecoveryCode ? normalizeRecoveryCode(code) : code.replace(/\s/g, "") },
     // Without the cookie of a session, which would count instead of the sign-in that waits.
     cookies: { [await secondStepCookie(deps)]: cookie },
   });

@@ -45,7 +45,7 @@ function drawQrCode(text: string): AuthenticatorSetup["qrCode"] {
  * Returns the time step of a code, which may be one step early or late, as clocks differ; undefined if it is wrong.
  * Whoever accepts it has to note the step, so that no code works twice.
  */
-export async function findStep(secret: string, typed: string, now: Date): Promise<number | undefined> {
+export async function findTimeStep(secret: string, typed: string, now: Date): Promise<number | undefined> {
   const code = typed.replace(/\s/g, "");
   if (!/^\d{6}$/.test(code)) return undefined;
   const current = Math.floor(now.getTime() / PERIOD_MS);
@@ -67,7 +67,7 @@ function newRecoveryCode(): string {
 }
 
 /** Returns a recovery code as it is stored, however it was typed. */
-export const tidyRecoveryCode = (typed: string): string =>
+export const normalizeRecoveryCode = (typed: string): string =>
   withDash(typed.toLowerCase().replace(/[^a-z0-9]/g, ""));
 
 const withDash = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
