@@ -3,8 +3,8 @@ const FAILURES = {
   refused: "The Google sign-in was cancelled. Try again, or use your password.",
   closed: "The Google window was closed before you were signed in. Try again whenever you like.",
   down: "Google cannot be reached right now. Try again in a moment, or use your password.",
-  silent: "Google is not responding right now. Try again in a moment, or use your password.",
-  nonsense:
+  timeout: "Google is not responding right now. Try again in a moment, or use your password.",
+  invalid:
     "Google's response could not be verified, so you were not signed in. Try again, or use your password.",
   known:
     "That address already has an account here. Log in with its password, or set a new one with “Forgot password”.",

@@ -128,8 +128,8 @@ const FAILURES: Record<string, GoogleFailure> = {
   state_mismatch: "expired",
   state_not_found: "expired",
   state_invalid: "expired",
-  issuer_mismatch: "nonsense",
-  no_code: "nonsense",
+  issuer_mismatch: "invalid",
+  no_code: "invalid",
   server_error: "down",
   temporarily_unavailable: "down",
 };

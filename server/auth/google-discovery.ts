@@ -49,7 +49,7 @@ async function discover(issuer: string): Promise<ProviderMetadata> {
   const response = await fetchProvider(`${issuer}/.well-known/openid-configuration`);
   const parsed = metadata.safeParse(await response.json().catch(() => undefined));
   if (parsed.data?.issuer.replace(/\/$/, "") !== issuer)
-    throw new ProviderError("nonsense", `${issuer} does not describe itself as an OpenID provider`);
+    throw new ProviderError("invalid", `${issuer} does not describe itself as an OpenID provider`);
   return {
     authorizationEndpoint: parsed.data.authorization_endpoint,
     tokenEndpoint: parsed.data.token_endpoint,

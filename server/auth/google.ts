@@ -62,7 +62,7 @@ export function createGoogle(settings: GoogleSettings, warn: (message: string) =
       return await work();
     } catch (error) {
       const { message } = error as Error;
-      const failure = error instanceof ProviderError ? error.failure : "nonsense";
+      const failure = error instanceof ProviderError ? error.failure : "invalid";
       const context = contexts.getStore();
       if (context) context.failure = failure;
       warn(`Google sign-in failed (${failure}): ${message}`);

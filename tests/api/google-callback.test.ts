@@ -53,7 +53,7 @@ describe.each(engines)("the Google callback on %s", (engine) => {
       const browser = site.visitor();
       const back = new URL(await chosenAtGoogle(await startedAtGoogle(browser), person(provider).sub));
       back.searchParams.set("iss", "https://evil.example");
-      expect(await backFromGoogle(browser, back.href)).toBe("/login?google=nonsense");
+      expect(await backFromGoogle(browser, back.href)).toBe("/login?google=invalid");
       site.loggedErrors.splice(0);
     });
 
@@ -75,15 +75,15 @@ describe.each(engines)("the Google callback on %s", (engine) => {
 
   describe("validates the ID token", () => {
     test.each<[string, object, string]>([
-      ["another nonce", { nonce: "x" }, "nonsense"],
-      ["no nonce", { nonce: undefined }, "nonsense"],
-      ["another issuer", { iss: "https://evil.example" }, "nonsense"],
-      ["another site", { aud: "somebody-else" }, "nonsense"],
-      ["another site it was made for", { azp: "somebody-else" }, "nonsense"],
-      ["that it has run out", { exp: 1_700_000_000 }, "nonsense"],
-      ["no end", { exp: undefined }, "nonsense"],
-      ["nobody", { sub: undefined }, "nonsense"],
-      ["an empty subject", { sub: "" }, "nonsense"],
+      ["another nonce", { nonce: "x" }, "invalid"],
+      ["no nonce", { nonce: undefined }, "invalid"],
+      ["another issuer", { iss: "https://evil.example" }, "invalid"],
+      ["another site", { aud: "somebody-else" }, "invalid"],
+      ["another site it was made for", { azp: "somebody-else" }, "invalid"],
+      ["that it has run out", { exp: 1_700_000_000 }, "invalid"],
+      ["no end", { exp: undefined }, "invalid"],
+      ["nobody", { sub: undefined }, "invalid"],
+      ["an empty subject", { sub: "" }, "invalid"],
       ["no address", { email: undefined }, "nameless"],
       ["an address that is none", { email: "rosa" }, "nameless"],
     ])("%s signs nobody in", async (_, change, failure) => {
@@ -101,11 +101,11 @@ describe.each(engines)("the Google callback on %s", (engine) => {
     >([
       ["is down", (response) => response.writeHead(503).end("down"), "down"],
       ["hangs up", (response) => response.destroy(), "down"],
-      ["talks nonsense", (response) => response.end("<html>"), "nonsense"],
-      ["leaves the token out", (response) => response.end("{}"), "nonsense"],
-      ["sends no token", (response) => response.end('{"id_token":"x.y.z"}'), "nonsense"],
-      ["refuses", (response) => response.writeHead(400).end('{"error":"invalid_client"}'), "nonsense"],
-      ["never ends", (response) => response.end("x".repeat(300 * 1024)), "nonsense"],
+      ["talks nonsense", (response) => response.end("<html>"), "invalid"],
+      ["leaves the token out", (response) => response.end("{}"), "invalid"],
+      ["sends no token", (response) => response.end('{"id_token":"x.y.z"}'), "invalid"],
+      ["refuses", (response) => response.writeHead(400).end('{"error":"invalid_client"}'), "invalid"],
+      ["never ends", (response) => response.end("x".repeat(300 * 1024)), "invalid"],
       ["leads elsewhere", (response) => response.writeHead(302, { location: "/keys" }).end(), "down"],
     ])("%s: nobody is signed in, and the form says why (8.25, 9.39)", async (_, respond, failure) => {
       const browser = site.visitor();

@@ -34,7 +34,7 @@ const TROUBLES: {
     what: "silent",
     strike: (provider) => provider.freeze(),
     says: "Google is not responding right now",
-    code: "silent",
+    code: "timeout",
   },
 ];
 
