@@ -85,15 +85,15 @@ export const insertProvider = (
     })
     .execute();
 
-/** Deletes the password of an account, with which it then cannot sign in any more. */
+/** Deletes the password of an account, which then cannot sign in with one any more. */
 export const deletePassword = (trx: Transaction<Tables>, accountId: string) =>
   trx.deleteFrom("account").where("userId", "=", accountId).where("providerId", "=", "credential").execute();
 
-/** Deletes the sign-in methods of an account but its password. */
+/** Deletes the sign-in methods of an account except its password. */
 export const deleteProviders = (trx: Transaction<Tables>, accountId: string) =>
   trx.deleteFrom("account").where("userId", "=", accountId).where("providerId", "<>", "credential").execute();
 
-/** Ends all sign-ins of an account, also those that wait for their second step. */
+/** Ends all sign-ins of an account, including those that wait for their second step. */
 export async function deleteSessions(trx: Transaction<Tables>, accountId: string): Promise<void> {
   await trx.deleteFrom("session").where("userId", "=", accountId).execute();
   await deleteChallenges(trx, accountId);

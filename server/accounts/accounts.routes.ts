@@ -128,7 +128,7 @@ async function recordOutcome(
   return [];
 }
 
-/** Whether an account has the address of a sign-up that failed, or got it meanwhile by a concurrent one. */
+/** Whether an account has the address of a failed sign-up, perhaps through a concurrent one. */
 async function isTaken(deps: Deps, response: Response, email: string): Promise<boolean> {
   if (response.ok) return false;
   const { code = "" } = (await response.clone().json()) as { code?: string };

@@ -9,7 +9,7 @@ type Trx = Transaction<Tables>;
 const YES = sql<boolean>`true`;
 const NO = sql<boolean>`false`;
 
-/** Selects the authenticator app of an account, also one that is not confirmed yet. */
+/** Selects the authenticator app of an account, even if it is not confirmed yet. */
 export const selectAuthenticator = (db: Db | Trx, accountId: string) =>
   db
     .selectFrom("twoFactor")
@@ -17,7 +17,7 @@ export const selectAuthenticator = (db: Db | Trx, accountId: string) =>
     .where("userId", "=", accountId)
     .executeTakeFirst();
 
-/** Stores the secret of a new app, in place of an earlier one that was not confirmed. Returns false if one is on. */
+/** Stores the secret of a new app, replacing one that was not confirmed. Returns false if an app is on. */
 export async function insertUnconfirmed(trx: Trx, accountId: string, secret: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("twoFactor")
@@ -31,7 +31,7 @@ export async function insertUnconfirmed(trx: Trx, accountId: string, secret: str
 
 type Confirmation = { secret: string; backupCodes: string; step: number; time: string | Date };
 
-/** Switches the app with this secret on. Returns false if it is on already, or another one was begun since. */
+/** Switches on the app with this secret. Returns false if it is on already, or if another one was begun since. */
 export async function confirmAuthenticator(
   trx: Trx,
   accountId: string,
@@ -50,8 +50,8 @@ export async function confirmAuthenticator(
 }
 
 /**
- * Notes the step of a code, in one statement, so that of the same code sent twice at once only one is accepted. Returns
- * false if it, or a later one, was used before.
+ * Records the time step of a code, in one statement, so that the same code sent twice at once is accepted only once. Returns
+ * false if it or a later one was used before.
  */
 export async function claimTimeStep(db: Db | Trx, accountId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -90,7 +90,7 @@ export async function deleteAuthenticator(trx: Trx, accountId: string): Promise<
   return (deleted?.confirmedAt ?? null) !== null;
 }
 
-/** Whether an app is on, once a change of it that is under way has ended. */
+/** Whether an app is on. Waits for a change of it that is under way. */
 export async function lockHasAuthenticator(trx: Trx, accountId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("user")

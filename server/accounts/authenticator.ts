@@ -14,19 +14,19 @@ import type { Deps } from "#server/deps.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { keepAnswer } from "#server/http/idempotency.ts";
 
-// The auth library's own calls for this ask for nothing but the password and change several rows one after the other, so
-// that two at once can lock their owner out. These write its table in one transaction each.
+// The auth library's own calls for this require only the password, and change several rows one after the other, so that two at
+// once can lock out the owner. Ours write its table in one transaction each.
 
 /**
- * Throws 403 in a sign-in without a second step of somebody who must have one and has a passkey: whoever knows only the password
- * could otherwise add a second step of their own.
+ * Throws 403 if somebody who must have a second step, and has a passkey, signed in without either: otherwise whoever knows only the
+ * password could add a second step of their own.
  */
 export async function requirePasskeySignIn({ db }: Pick<Deps, "db">, actor: Actor): Promise<void> {
   if (actor.mustSetSecondStep && (await selectPasskeys(db, actor.accountId)).length > 0)
     throw new HttpProblem(403, "Log in with your passkey first.");
 }
 
-/** Begins setting an authenticator app up. It counts from its first code on (`confirmAuthenticator`). Throws 400, 403, 409 and 429. */
+/** Begins to set up an authenticator app, which its first code switches on (`confirmAuthenticator`). Throws 400, 403, 409 and 429. */
 export async function startAuthenticator(
   deps: Deps,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function startAuthenticator(
 }
 
 /**
- * Switches the authenticator app on with its first code, and ends all other sign-ins: they began without it. Returns the
+ * Switches on the authenticator app with its first code, and ends all other sign-ins, which began without it. Returns the
  * recovery codes, which are shown only now. Throws 400, 409 and 429.
  */
 export async function confirmAuthenticator(
@@ -58,7 +58,7 @@ export async function confirmAuthenticator(
   const { accountId } = actor;
   const { userAgent } = session;
   const begun = await queries.selectAuthenticator(db, accountId);
-  if (!begun) throw new HttpProblem(409, "Begin with setting up your app.");
+  if (!begun) throw new HttpProblem(409, "Set up your app first.");
   if (begun.verified) throw alreadyOn();
   await limits.take("codesOfMember", accountId);
   const step = await findTimeStep(await readSecret(deps, begun), code, clock());
@@ -71,7 +71,7 @@ export async function confirmAuthenticator(
     const time = storedTime(db, clock());
     const confirmation = { secret: begun.secret, backupCodes, step, time };
     if (!(await queries.confirmAuthenticator(trx, accountId, confirmation)))
-      throw new HttpProblem(409, "Another app was set up meanwhile. Load the page again.");
+      throw new HttpProblem(409, "Another app was set up in the meantime. Reload the page.");
     await deleteOtherSessions(trx, accountId, session.id);
     await reportSecondStep(trx, clock(), { kind, accountId, steps: ["app"], userAgent, mail });
   });
@@ -118,7 +118,7 @@ export async function switchOffAuthenticator(
   });
 }
 
-/** Makes sure that it is the member who asks, by a code of their app or else as `requireReauthentication`. Throws 400, 403 and 429. */
+/** Requires proof of who makes a request: a code of their app, or as `requireReauthentication`. Throws 400, 403 and 429. */
 export async function requireProof(
   deps: Deps,
   actor: Actor,
@@ -129,7 +129,7 @@ export async function requireProof(
   await acceptCode(deps, actor.accountId, code);
 }
 
-/** Accepts a code of the app that is on, once. Throws 400, and 429 after too many wrong ones. */
+/** Accepts a code of the app once. Throws 400, and 429 after too many wrong ones. */
 export async function acceptCode(deps: Deps, accountId: string, code: string): Promise<void> {
   const { db, clock, limits } = deps;
   await limits.take("codesOfMember", accountId);
@@ -140,7 +140,7 @@ export async function acceptCode(deps: Deps, accountId: string, code: string): P
   await limits.reset("codesOfMember", accountId);
 }
 
-/** Runs a transaction that nothing else of the account runs beside. Throws 401 if it is no longer active. */
+/** Runs a transaction while no other changes the account. Throws 401 if the account is no longer active. */
 export const changeAccount = <T>(
   { db, clock }: Deps,
   actor: Actor,
@@ -162,11 +162,11 @@ export async function readSecret(deps: Deps, { secret }: { secret: string }): Pr
   if (decrypted !== null) return decrypted;
   throw new HttpProblem(
     409,
-    "The codes of your app can no longer be checked here. Ask the people who run this site to remove it from your account.",
+    "The codes of your app can no longer be checked. Ask the people who run this site to remove it from your account.",
   );
 }
 
-export const wrongCode = () => badField("code", "This is not the code of your app right now");
-export const usedCode = () => badField("code", "This code was used already. Wait for the next one");
+export const wrongCode = () => badField("code", "This is not the current code of your app");
+export const usedCode = () => badField("code", "This code has been used. Wait for the next one");
 const alreadyOn = () => new HttpProblem(409, "Your authenticator app is on already.");
 const notOn = () => new HttpProblem(409, "No authenticator app is on.");

@@ -10,10 +10,9 @@ const BATCH_SIZE = 100;
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Returns a job that deletes expired sessions, abandoned Google sign-ins, expired rate limits, old events of the security
- * log and answers kept for a day (docs/product.md 6.36, 6.37, 7.78, 9.56). Expired rows have no effect; they would only
- * accumulate. It runs on the first call and then once an hour, in batches; `shouldStop` ends it early. Several processes may
- * run it concurrently.
+ * Returns a job that deletes expired sessions, abandoned Google sign-ins, expired rate limits, old security events, and answers
+ * kept for a day (docs/product.md 6.36, 6.37, 7.78, 9.56). Expired rows have no effect, but would accumulate. The job runs on the
+ * first call and then once an hour, in batches; `shouldStop` ends it early. Several processes may run it concurrently.
  */
 export function hourlyCleanup({ db, clock }: Pick<Deps, "db" | "clock">) {
   let lastRun = 0;

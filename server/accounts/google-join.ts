@@ -15,9 +15,9 @@ import { recordSecurityEvent, securityMail } from "#server/security/security.ts"
 const WAIT_MS = 10 * 60 * 1000;
 
 /**
- * Prepares an account with a password for its owner, who comes with Google: whoever signed up with the address may be somebody
- * else (docs/product.md 6.40). All sign-ins end, the password and the links for another one go, and the owner is told. If
- * joining fails after this, nobody but the reader of the address's mail gets in.
+ * Prepares an account with a password to join its owner's Google account: whoever signed up with the address may be somebody else
+ * (docs/product.md 6.40). Ends all sign-ins, deletes the password and the links for a new one, and notifies the owner. If joining
+ * then fails, only the reader of the address's mail gets in.
  */
 export async function prepareGoogleJoin(
   deps: Pick<Deps, "db" | "clock" | "limits">,

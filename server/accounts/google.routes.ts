@@ -92,14 +92,14 @@ async function end(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
   return message === undefined ? redirectAfter(deps, c, flow, failure) : barred(c, flow, message);
 }
 
-/** Goes on to the page that asks for a code: in this window, or in the one that opened the popup. */
+/** Continues to the page that requires a code, in this window or the one that opened the popup. */
 function askForCode(c: Context<ApiEnv>, flow: GoogleFlow): Response {
   const next = secondStepPath(flow.to);
   if (!flow.popup) return c.redirect(next);
   return page(c, {
     title: "Almost signed in",
-    text: "Google is done. One more step: the code of your authenticator app.",
-    link: { to: next, text: "Go on in this window" },
+    text: "Google has confirmed who you are. One more step: the code of your authenticator app.",
+    link: { to: next, text: "Continue in this window" },
     data: { popup: flow.popup, next, failed: SECOND_STEP },
   });
 }
@@ -138,7 +138,7 @@ function done(c: Context<ApiEnv>): Response {
   return page(c, {
     title: message ? "Not signed in" : "Back at Trowel",
     text: `${message ?? "Google is done."} You can close this window.`,
-    link: { to: next, text: "Go on in this window" },
+    link: { to: next, text: "Continue in this window" },
     data: { popup: flow.popup ?? "", next, ...(message ? { failed: failed as string } : {}) },
   });
 }

@@ -4,18 +4,18 @@ import { ADDRESS_HEADER } from "#server/auth/auth.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
 
-/** Who makes a call: what the auth library notes of them. */
+/** Who makes a call, as far as the auth library records it. */
 export type LibraryCaller = { address: string; userAgent: string | undefined; origin: string };
 
 type LibraryCall = {
   path: string;
-  /** Sent with POST; without one the call is a GET. */
+  /** Sent with POST. Without a body the call is a GET. */
   body?: unknown;
   /** The only cookies that the library sees. */
   cookies: Record<string, string | undefined>;
 };
 
-/** Makes a call to the auth library that is not exposed at `/api/auth/*`, in the name of a browser. */
+/** Makes a call to the auth library, not exposed at `/api/auth/*`, on behalf of a browser. */
 export function callLibrary(
   { auth }: Pick<Deps, "auth">,
   { address, userAgent, origin }: LibraryCaller,

@@ -52,7 +52,7 @@ export async function listSessions(
   }));
 }
 
-/** The times between which sessions began and end that are valid at `now`, as stored. */
+/** Sessions valid at `now` began after `oldest` and end after `now`. Both as stored. */
 export const sessionTimes = (db: Db, now: Date) => ({
   now: storedTime(db, now),
   oldest: storedTime(db, new Date(now.getTime() - SESSION_MAX_SECONDS * 1000)),

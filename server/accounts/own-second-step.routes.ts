@@ -40,7 +40,7 @@ const membersFirst: MiddlewareHandler<ApiEnv> = async (c, next) => {
 };
 const common = { tags: ["Account"], middleware: membersFirst };
 const PROOF =
-  "Requires your password, or a code of your authenticator app or, for an account without a password, a sign-in at most ten minutes old.";
+  "Requires your password, a code of your authenticator app or, for an account without a password, a sign-in at most ten minutes old.";
 
 const read = createRoute({
   ...common,
@@ -57,7 +57,7 @@ const start = createRoute({
   path: "/api/account/authenticator",
   operationId: "startAuthenticator",
   summary: "Begin to set up an authenticator app",
-  description: `It counts from its first code on. ${PROOF}`,
+  description: `Its first code switches it on. ${PROOF}`,
   request: { body: jsonBody(identityProof) },
   responses: {
     200: json(authenticatorSetup, "The secret for the app"),

@@ -23,7 +23,7 @@ export const hasCredential = async (db: Db, credentialId: string): Promise<boole
     .where("credentialID", "=", credentialId)
     .executeTakeFirst()) !== undefined;
 
-/** Renames a passkey of an account. Returns how many matched, and how many of these had another name. */
+/** Renames a passkey of an account. Returns how many matched, and how many of them changed. */
 export async function renamePasskey(
   trx: Trx,
   accountId: string,
@@ -53,7 +53,7 @@ export async function deletePasskeys(trx: Trx, accountId: string, id?: string): 
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
-/** Ends the sign-ins of an account that were made with a passkey, but one. */
+/** Ends the sign-ins of an account that were made with a passkey, except one. */
 export const deleteOtherPasskeySessions = (trx: Trx, accountId: string, keptId: string) =>
   trx
     .deleteFrom("session")

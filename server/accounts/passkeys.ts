@@ -18,7 +18,7 @@ import { keepAnswer } from "#server/http/idempotency.ts";
 /** What the browser's WebAuthn API needs, and the cookie that binds its response to this browser. */
 type Challenge = { options: { challenge: string }; cookies: string[] };
 
-/** The cookies of a request that concern a passkey: the session, and the challenge. */
+/** The cookies of a request that passkeys need: the session and the challenge. */
 export type PasskeyCookies = Record<string, string | undefined>;
 
 /** Returns the name of the cookie that binds a challenge to a browser. */
@@ -35,7 +35,7 @@ export async function startPasskeySignIn(deps: Deps, caller: LibraryCaller): Pro
   );
 }
 
-/** Signs in with a passkey (docs/product.md 6.45). Returns the cookies to set. Throws 400 when it is not accepted, 403 for a suspended account, and 429. */
+/** Signs in with a passkey (docs/product.md 6.45). Returns the cookies to set. Throws 400 if it is not accepted, 403 for a suspended account, and 429. */
 export async function signInWithPasskey(
   deps: Deps,
   caller: LibraryCaller,
@@ -67,7 +67,7 @@ export async function startPasskey(
   );
 }
 
-/** Stores a passkey that was begun on this browser (`startPasskey`). Returns its id. Throws 400, 409 and 429. */
+/** Stores a passkey that was begun in this browser (`startPasskey`). Returns its id. Throws 400, 409 and 429. */
 export async function addPasskey(
   deps: Deps,
   caller: LibraryCaller,
@@ -76,7 +76,7 @@ export async function addPasskey(
 ): Promise<string> {
   await deps.limits.take("writesByMember", actor.gardenerId);
   if (await queries.hasCredential(deps.db, response.id))
-    throw new HttpProblem(409, "This passkey is known here already.");
+    throw new HttpProblem(409, "This passkey has been added already.");
   const result = await callLibrary(deps, caller, {
     path: "/passkey/verify-registration",
     body: { name, response },
@@ -93,7 +93,7 @@ export async function addPasskey(
   return ((await result.json()) as { id: string }).id;
 }
 
-/** Renames one of a member's passkeys. Returns whether its name was another one. Throws 404. */
+/** Renames one of a member's passkeys. Returns whether its name changed. Throws 404. */
 export async function renamePasskey(deps: Deps, actor: Actor, id: string, name: string): Promise<number> {
   const { matched, modified } = await changeAccount(deps, actor, (trx) =>
     queries.renamePasskey(trx, actor.accountId, { id, name }),
@@ -126,7 +126,7 @@ function requireAccepted({ config }: Deps, origin: string): void {
   if (!acceptsPasskeys(config.publicUrl, origin))
     throw new HttpProblem(
       409,
-      "Passkeys need a name: open the site at its own address, or at localhost on this machine.",
+      "Passkeys do not work at an IP address. Open the site at its own address, or at localhost on this machine.",
     );
 }
 
@@ -148,7 +148,7 @@ async function toProblem(response: Response): Promise<HttpProblem> {
 /** The library's reasons and ours, in words. */
 const MESSAGES: Record<string, string> = {
   CHALLENGE_NOT_FOUND: "That took too long. Try again",
-  PASSKEY_NOT_FOUND: "This passkey is not known here. It may have been removed",
+  PASSKEY_NOT_FOUND: "This passkey is unknown here. It may have been removed",
   OWNER_NOT_VERIFIED:
     "Your device did not check that it is you. Use a passkey with a PIN, fingerprint or face",
 };

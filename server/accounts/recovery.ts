@@ -34,7 +34,7 @@ export async function requestConfirmation({ db, clock }: Deps, actor: Actor): Pr
   await queueMail(db, clock(), { kind: "confirm", to: actor.email, accountId: actor.accountId });
 }
 
-/** Returns what a link from a mail is for, and how its use is authorized. Throws 404 and 410. */
+/** Returns what a link from a mail is for, and what using it requires. Throws 404 and 410. */
 export async function describeLink(
   deps: Deps,
   token: string,
@@ -71,7 +71,7 @@ export async function resetPassword(
   return inTransaction(deps.db, async (trx) => {
     const link = await consumeLink(deps, trx, token);
     const account = await requireCurrentAddress(trx, link);
-    // Whoever signed up may be somebody else than the reader of this address's mail (docs/product.md 6.40).
+    // Whoever signed up may not be the reader of this address's mail (docs/product.md 6.40).
     if (!account.isConfirmed) {
       await deleteSecondStep(trx, now, account);
       await queries.deleteProviders(trx, accountId);
@@ -87,8 +87,8 @@ export async function resetPassword(
 
 /**
  * Confirms the address of an account, or changes it to the requested one, with a link from a mail (docs/product.md 6.19,
- * 6.21). The reader of the mail may not be the owner of the account, who could have entered somebody else's address: so it
- * takes the account's own sign-in or its password (6.40). Returns the address. Throws 400 and 429 for the password, 403
+ * 6.21). The owner of the account may have entered somebody else's address, so it requires the account's own sign-in or its
+ * password (6.40). Returns the address. Throws 400 and 429 for the password, 403
  * without one, 404, 410, and 409 when another account has the new address by now.
  */
 export async function confirmEmail(

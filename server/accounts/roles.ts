@@ -74,7 +74,7 @@ export async function listRoles({
 
 /**
  * Removes the authenticator app and the passkeys of the account with an address, and ends its sign-ins, for somebody who
- * has lost them. Throws `RoleError` when no account has the address, or it has neither.
+ * has lost them. Throws `RoleError` if no account has the address, or if the account has neither.
  */
 export async function removeSecondStepOf(
   { db, clock }: Pick<RoleDeps, "db" | "clock">,

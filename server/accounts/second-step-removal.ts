@@ -13,8 +13,8 @@ import { inTransaction, type Trx } from "#server/db/transaction.ts";
 type Account = { id: string; email: string };
 
 /**
- * Removes the authenticator app and the passkeys of an account, for the operator to help somebody who has lost them, and
- * ends all sign-ins (docs/product.md 10.14). Returns whether there were any.
+ * Removes the authenticator app and the passkeys of an account and ends all its sign-ins, so that the operator can help somebody
+ * who has lost them (docs/product.md 10.14). Returns whether there were any.
  */
 export const removeSecondStep = (db: Db, now: Date, account: Account): Promise<boolean> =>
   inTransaction(db, async (trx) => {
@@ -24,7 +24,7 @@ export const removeSecondStep = (db: Db, now: Date, account: Account): Promise<b
   });
 
 /**
- * Deletes the authenticator app and the passkeys of an account, records it and tells the owner. Returns whether there were
+ * Deletes the authenticator app and the passkeys of an account, records it and notifies the owner. Returns whether there were
  * any. An account whose address nobody has confirmed loses them to the reader of that address's mail, because whoever set
  * them up may be somebody else (docs/product.md 6.40).
  */

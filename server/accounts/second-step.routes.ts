@@ -41,7 +41,7 @@ const signIn = createRoute({
   tags,
   operationId: "signInWithPasskey",
   summary: "Sign in with a passkey",
-  description: "It is both steps in one: no code is asked for.",
+  description: "It is both steps in one: no code is needed.",
   request: { body: jsonBody(passkeySignIn) },
   responses: { 200: json(acknowledged, "Signed in"), ...problems(400, 403, 413, 415, 429) },
 });

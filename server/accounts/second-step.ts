@@ -77,13 +77,13 @@ export async function passSecondStep(
   };
   if (!isRecoveryCode) {
     if (step === undefined) throw await fail(wrongCode());
-    // Before the library accepts it: that accepts a code as often as it is sent.
+    // Before the library, which accepts a code as often as it is sent.
     if (!(await authenticators.claimTimeStep(db, accountId, step))) throw await fail(usedCode());
   }
   const response = await callLibrary(deps, caller, {
     path: isRecoveryCode ? "/two-factor/verify-backup-code" : "/two-factor/verify-totp",
     body: { code: isRecoveryCode ? normalizeRecoveryCode(code) : code.replace(/\s/g, "") },
-    // Without the cookie of a session, which would count instead of the sign-in that waits.
+    // Without the session cookie, which would take precedence over the sign-in that waits.
     cookies: { [await secondStepCookie(deps)]: cookie },
   });
   if (!response.ok) throw await fail(await toProblem(response));
@@ -107,7 +107,7 @@ async function reportUsedUp(deps: Deps, accountId: string, limit: unknown): Prom
 async function toProblem(response: Response): Promise<HttpProblem> {
   const { code, message } = (await response.json()) as { code?: string; message?: string };
   if (code === "INVALID_BACKUP_CODE") return wrongCode();
-  // Two at once: the other one was accepted.
+  // Of two at once, the other one was accepted.
   if (response.status === 409) return usedCode();
   if (response.status === 403) return new HttpProblem(403, message ?? "");
   return expired();
@@ -134,7 +134,7 @@ export async function describeSecondStep(
   };
 }
 
-/** Reads a member's second step, and what changing it takes. */
+/** Reads a member's second step, and what changing it requires. */
 export async function readSecondStep(
   deps: Deps,
   actor: Actor,

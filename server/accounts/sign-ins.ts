@@ -20,9 +20,9 @@ export type SignInMethod = "password" | "google" | "passkey" | "secondStep";
 const NEW_ACCOUNT_MS = 60_000;
 
 /**
- * Completes a sign-in with whatever method: records it, and tells the owner by mail about a browser that the account was
- * never used with (docs/product.md 6.37, 6.38). `cookies` are the `Set-Cookie` lines of the auth library; without a session
- * among them, as before a second step, nobody is signed in and nothing happens. Returns further cookies to set.
+ * Completes a sign-in by any method: records it, and notifies the owner by mail of a browser that was never used for the account
+ * (docs/product.md 6.37, 6.38). `cookies` are the `Set-Cookie` lines of the auth library. If they hold no session, as before a
+ * second step, nobody is signed in and nothing happens. Returns further cookies to set.
  */
 export async function completeSignIn(
   deps: Deps,
@@ -49,8 +49,8 @@ export async function completeSignIn(
 }
 
 /**
- * Ends a sign-in without a second step if one was switched on meanwhile: that ended all others, but may have come before
- * this one was stored (docs/product.md 6.44). Returns whether it did.
+ * Ends a sign-in without a second step if one was switched on meanwhile: that ended all other sign-ins, but perhaps before this
+ * one was stored (docs/product.md 6.44). Returns whether it did.
  */
 const endWithoutSecondStep = ({ db }: Deps, { account, session }: FoundSession): Promise<boolean> =>
   inTransaction(db, async (trx) => {
@@ -60,8 +60,8 @@ const endWithoutSecondStep = ({ db }: Deps, { account, session }: FoundSession):
   });
 
 /**
- * Ends a sign-in whose password was replaced or removed while it was checked: the change ended all sign-ins, but may have
- * come before this one was stored (docs/product.md 6.23, 6.35, 6.40). Returns whether it did. `hash`: that of the password.
+ * Ends a sign-in whose password was replaced or removed while it was checked: the change ended all sign-ins, but perhaps before
+ * this one was stored (docs/product.md 6.23, 6.35, 6.40). Returns whether it did. `hash`: the hash of the password.
  */
 export async function endOutdatedSignIn(
   deps: Deps,
@@ -79,8 +79,8 @@ export async function endOutdatedSignIn(
 }
 
 /**
- * Records a wrong password for an account. Without an account it writes as much, so that the time it takes does not reveal
- * which addresses are known.
+ * Records a wrong password for an account. Without an account it writes as much, so that its duration does not reveal which
+ * addresses are known.
  */
 export async function recordFailedSignIn(
   { db, limits, clock }: Deps,
@@ -95,7 +95,7 @@ export async function recordFailedSignIn(
   });
 }
 
-/** Tells the owner of an address by mail that somebody tried to sign up with it (docs/product.md 6.38). */
+/** Notifies the owner of an address by mail that somebody tried to sign up with it (docs/product.md 6.38). */
 export async function reportTakenSignUp(deps: Deps, email: string): Promise<void> {
   const account = await selectAccountByEmail(deps.db, email);
   if (!account) return;

@@ -5,10 +5,10 @@ import { create } from "qrcode";
 import type { AuthenticatorSetup } from "#domain/accounts/second-step.ts";
 import { SITE_NAME } from "#server/auth/second-step.ts";
 
-// Time-based one-time passwords (RFC 6238) with the values that every app knows: SHA-1, six digits, 30 seconds.
+// Time-based one-time passwords (RFC 6238) with the parameters that every app supports: SHA-1, six digits, 30 seconds.
 
 const PERIOD_MS = 30_000;
-/** 160 bits and more, as RFC 4226 recommends: each character has nearly six. */
+/** More than the 160 bits that RFC 4226 recommends: each character has nearly six. */
 const SECRET_LENGTH = 28;
 const RECOVERY_CODES = 10;
 const RECOVERY_CODE_LENGTH = 10;
@@ -17,7 +17,7 @@ const RECOVERY_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 
 export const newSecret = (): string => generateRandomString(SECRET_LENGTH, "a-z", "A-Z", "0-9");
 
-/** Returns what an app needs to know of a secret. */
+/** Returns a secret in the forms in which an app takes it. */
 export function setupOf(secret: string, email: string): AuthenticatorSetup {
   const uri = createOTP(secret).url(SITE_NAME, email);
   const encoded = new URL(uri).searchParams.get("secret") ?? "";
@@ -43,7 +43,7 @@ function drawQrCode(text: string): AuthenticatorSetup["qrCode"] {
 
 /**
  * Returns the time step of a code, which may be one step early or late, as clocks differ; undefined if it is wrong.
- * Whoever accepts it has to note the step, so that no code works twice.
+ * The caller must record the step, so that no code works twice.
  */
 export async function findTimeStep(secret: string, typed: string, now: Date): Promise<number | undefined> {
   const code = typed.replace(/\s/g, "");
@@ -66,7 +66,7 @@ function newRecoveryCode(): string {
   return withDash(letters.join(""));
 }
 
-/** Returns a recovery code as it is stored, however it was typed. */
+/** Returns a recovery code as it is stored, regardless of how it was typed. */
 export const normalizeRecoveryCode = (typed: string): string =>
   withDash(typed.toLowerCase().replace(/[^a-z0-9]/g, ""));
 

@@ -26,7 +26,7 @@ const accountFields = z.object({
   callbackURL,
 });
 
-/** Fields of calls whose `name` is not a person's, such as a passkey's. */
+/** The fields of calls whose `name` is not a person's, such as a passkey's. */
 const otherFields = accountFields.omit({ name: true });
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/connect.ts";
 
-/** Returns the hash of an account's password; undefined when it has none. */
+/** Returns the hash of an account's password; undefined if it has none. */
 export async function selectPasswordHash(db: Db, accountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("account")

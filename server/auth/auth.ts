@@ -22,7 +22,7 @@ async function refuseSuspended(db: Db, accountId: string): Promise<void> {
 export const ADDRESS_HEADER = "x-trowel-client-address";
 const DAY = 24 * 60 * 60;
 export const SESSION_SECONDS = 30 * DAY;
-/** Sessions end after this time, however much they are used (docs/product.md 6.41). */
+/** Sessions end after this time, even if they are used (docs/product.md 6.41). */
 export const SESSION_MAX_SECONDS = 90 * DAY;
 /** A session in use is extended once a day. */
 export const SESSION_RENEWED_AFTER_SECONDS = DAY;
@@ -110,7 +110,7 @@ export function createAuth({ database, secret, baseURL, originOf, log, plugins =
   });
 }
 
-/** What the library logs as an error when somebody sends a passkey that is not accepted. */
+/** What the library logs as an error when a passkey is not accepted. */
 const REFUSED_PASSKEY = /^Failed to verify (registration|authentication)/;
 
 export type Auth = ReturnType<typeof createAuth>;

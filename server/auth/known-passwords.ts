@@ -12,15 +12,12 @@ export async function isKnownPassword(password: string): Promise<boolean> {
   return (await list).has(password.toLowerCase());
 }
 
-/** Refuses a known password at a field of the form. Throws 400. */
+/** Throws 400, at a field of the form, for a known password. */
 export async function requireUnknownPassword(password: string, field: string): Promise<void> {
   if (await isKnownPassword(password)) throw badField(field, KNOWN_PASSWORD);
 }
 
-/**
- * The list is read when the first password is chosen. Only words that our rules would accept in some case are kept: some
- * 5,000 of 45,000.
- */
+/** Reads the list when the first password is chosen. Keeps only what our rules would accept in some case: 5,000 of 45,000. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(

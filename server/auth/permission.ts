@@ -13,8 +13,8 @@ export function memberOnly(viewer: Viewer): Actor {
 }
 
 /**
- * Requires a member, also a moderator who must set up a second step first: for what they need to do so (docs/product.md
- * 6.46). Throws 401.
+ * Requires a member, even a moderator who has yet to set up a second step: for the calls with which they set it up
+ * (docs/product.md 6.46). Throws 401.
  */
 export function memberBeforeSecondStep(viewer: Viewer): Actor {
   if (!viewer) throw signedOut();

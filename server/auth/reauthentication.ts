@@ -8,14 +8,11 @@ import { badField, HttpProblem } from "#server/http/http-problem.ts";
 
 type CheckDeps = Pick<Deps, "db" | "limits" | "clock">;
 
-/** Returns the hash of an account's password; undefined when it has none. */
+/** Returns the hash of an account's password; undefined if it has none. */
 export const passwordHashOf = (db: Db, accountId: string): Promise<string | undefined> =>
   selectPasswordHash(db, accountId);
 
-/**
- * Makes sure that it is the owner who asks: by the password, or, without one, by a sign-in that is fresh. Throws 400, 403
- * and 429.
- */
+/** Makes sure that a request is the owner's: by the password or, without one, by a fresh sign-in. Throws 400, 403 and 429. */
 export async function requireReauthentication(
   deps: CheckDeps,
   { accountId }: { accountId: string },
@@ -35,7 +32,7 @@ export async function requireReauthentication(
 export const isFresh = ({ clock }: Pick<Deps, "clock">, { since }: CurrentSession): boolean =>
   clock().getTime() - Date.parse(since) < FRESH_SESSION_MINUTES * 60_000;
 
-/** Requires the password of an account, at a field of the form. Throws 400, and 429 for too many attempts. */
+/** Requires an account's password, at a field of the form. Throws 400, and 429 after too many attempts. */
 export async function requirePassword(
   { limits }: Pick<Deps, "limits">,
   accountId: string,

@@ -5,17 +5,17 @@ import { twoFactor } from "better-auth/plugins";
 
 /** How authenticator apps and browsers name the site. */
 export const SITE_NAME = "Trowel";
-/** The library's path where a sign-in with a passkey ends. */
+/** The library's path that completes a sign-in with a passkey. */
 export const PASSKEY_SIGN_IN = "/passkey/verify-authentication";
-/** The name of the library's cookie of a sign-in that waits for a code, after the prefix. */
+/** The name, without the prefix, of the library's cookie for a sign-in that waits for a code. */
 export const SECOND_STEP_COOKIE = "two_factor";
-/** The same of the cookie that binds the challenge for a passkey to its browser. */
+/** The same for the cookie that binds a passkey challenge to its browser. */
 export const PASSKEY_COOKIE = "passkey_challenge";
 
 /**
  * The second step of a sign-in (docs/product.md 6.44, 6.45): authenticator apps with recovery codes, and passkeys. After a
- * password, and here after Google too, the library ends the new session at once and waits for a code instead. A passkey
- * proves possession and, as we require, by PIN, fingerprint or face that it is its owner: it is both steps in one.
+ * password, and with us after Google too, the library ends the new session at once and waits for a code instead. A passkey is
+ * both steps in one: it proves possession and, as we require, by PIN, fingerprint or face that its owner uses it.
  */
 export function secondStep(baseURL: string): BetterAuthPlugin[] {
   // Attempts are limited by server/http/limits.ts, for all sign-ins of an account together.
@@ -29,8 +29,8 @@ export function secondStep(baseURL: string): BetterAuthPlugin[] {
 }
 
 /**
- * The domain that the passkeys of a site are bound to. It cannot be an IP address: without `PUBLIC_URL` they exist at
- * `localhost` only.
+ * The domain to which the passkeys of a site are bound. It cannot be an IP address: without `PUBLIC_URL`, passkeys work only at
+ * `localhost`.
  */
 const passkeyDomain = (address: string): string => {
   const { hostname } = new URL(address);

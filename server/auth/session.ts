@@ -11,7 +11,7 @@ import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import { hasBlocks, selectBlockedIds } from "#server/db/blocked-ids.ts";
 import { isSuspended } from "#server/db/suspended.ts";
 
-/** What decides about roles: the addresses of `ADMIN_EMAILS`, and whether moderators need a second step. */
+/** What determines roles: the addresses of `ADMIN_EMAILS`, and whether moderators need a second step. */
 export type RoleRules = { adminEmails: ReadonlySet<string>; requireSecondStep: boolean };
 
 export const roleRules = ({
@@ -52,7 +52,7 @@ export async function findSession(
   const age = now.getTime() - new Date(row.createdAt).getTime();
   if (remaining <= 0 || age >= SESSION_MAX_SECONDS * 1000) return null;
   const held = roleOf({ granted: row.granted, email: row.accountEmail, verified: row.verified }, adminEmails);
-  // A sign-in that began before the app was set up ended then, so all that are left had a second step.
+  // Setting up the app ended all earlier sign-ins, so those that are left had a second step.
   const hadSecondStep = Boolean(row.twoFactorEnabled) || Boolean(row.byPasskey);
   const mustSetSecondStep = requireSecondStep && !hadSecondStep && isAtLeast(held, "moderator");
   const role = mustSetSecondStep ? "member" : held;

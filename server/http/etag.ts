@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
-// The ETag of a document has two parts, `"edit.content"` (docs/product.md 7.80). `content` differs whenever the document does;
-// `edit` only if its author changed it, so that likes, comments and views in between do not refuse an edit.
+// The ETag of a document has two parts, `"edit.content"` (docs/product.md 7.80). `content` changes whenever the document does;
+// `edit` only when its author edits it, so that likes, comments and views in between do not make an edit fail.
 
 /** 96 bits. */
 const HASH_LENGTH = 16;
@@ -32,8 +32,8 @@ export function noneMatches(ifNoneMatch: string | undefined, etag: string): bool
 }
 
 /**
- * Throws a 412 with the current document unless `ifMatch`, if sent, has the `edit` part of its ETag. To be called in the
- * transaction of the write, when the document is locked, so that nothing changes in between. `read` presents the document.
+ * Throws a 412 with the current document if `ifMatch` was sent and lacks the `edit` part of its ETag. Call this in the transaction
+ * of the write, with the document locked, so that nothing changes in between. `read` presents the document.
  */
 export async function requireMatch(
   { ifMatch }: Pick<WriteRequest, "ifMatch">,

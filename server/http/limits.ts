@@ -7,7 +7,7 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 
 const MINUTE = 60;
 
-/** `reason`: why there is a limit, the beginning of the message. */
+/** `reason`: why there is a limit; the message begins with it. */
 type SiteLimitDefinition = { points: number; duration: number; reason?: string };
 
 const DEFAULT_REASON = "That was a lot at once.";
@@ -103,7 +103,7 @@ export type Limits = {
   takeAll(...limits: [name: SiteLimit, key: string][]): Promise<void>;
   /** Throws the same 429 when no point is left, but takes none. */
   requireLeft(name: SiteLimit, key: string): Promise<void>;
-  /** Takes points for what was already done, even more than are left. */
+  /** Takes points for work already done, even more than are left. */
   charge(name: SiteLimit, key: string, points: number): Promise<void>;
   /** Resets a limit. */
   reset(name: SiteLimit, key: string): Promise<void>;

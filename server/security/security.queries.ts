@@ -43,7 +43,7 @@ export const selectAllEventsOf = (db: Db, accountId: string) =>
     .orderBy("id")
     .execute();
 
-/** A page of the events of all accounts but those that are being deleted, newest first; of one gardener, if given. */
+/** A page of the events of all accounts that are not being deleted, or of one gardener's, newest first. */
 export const selectLog = (db: Db, gardenerId: string | undefined, limit: number, skip: number) =>
   db
     .selectFrom("security_event")

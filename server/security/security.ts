@@ -31,8 +31,8 @@ export type SecurityEventInput = {
 };
 
 /**
- * Adds an event to the security log (docs/product.md 6.37). Pass the transaction of the change that it is about, if there
- * is one. Beyond 20 of one kind for an account within a day it does nothing, so that nobody can fill the log.
+ * Adds an event to the security log (docs/product.md 6.37). Pass the transaction of the change it is about, if there is one. Does
+ * nothing after 20 events of one kind for an account within a day, so that nobody can fill the log.
  */
 export async function recordSecurityEvent(
   db: Db | Trx,
@@ -51,13 +51,13 @@ export async function recordSecurityEvent(
   });
 }
 
-/** Whether the log has anything about an account. */
+/** Whether the log has any event of an account. */
 export const hasSecurityEvents = async (db: Db, accountId: string): Promise<boolean> =>
   (await queries.selectEventsOf(db, accountId, 1, 0)).length > 0;
 
 /**
- * The mail that tells the owner of an account about its security (docs/product.md 6.38), for `queueMail` in the transaction
- * of the change; none once a few of its kind were sent within an hour. `detail`: the device, role or second step.
+ * The mail that notifies the owner of an account of a change in its security (docs/product.md 6.38), for `queueMail` in the
+ * transaction of the change; none once a few of its kind were sent within an hour. `detail`: the device, role or second step.
  */
 export async function securityMail(
   deps: Pick<Deps, "limits">,

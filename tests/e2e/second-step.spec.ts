@@ -21,7 +21,7 @@ async function setUp(page: Page, { password }: Member) {
   await field(page, "Code from the app").fill("000000");
   await mainButton(page, "Switch on").click();
   await expect(field(page, "Code from the app")).toHaveAccessibleDescription(
-    "This is not the code of your app right now",
+    "This is not the current code of your app",
   );
   await expect(page.locator("code"), "the same key").toHaveText(key);
   await field(page, "Code from the app").fill(codeOf(key));
@@ -60,7 +60,7 @@ test("an authenticator app is set up with its QR code, and asked for at the logi
   await logIn(page, member, "?to=%2Fmytips");
   await field(page, "Code").fill("000000");
   await mainButton(page, "Login").click();
-  await expect(field(page, "Code")).toHaveAccessibleDescription("This is not the code of your app right now");
+  await expect(field(page, "Code")).toHaveAccessibleDescription("This is not the current code of your app");
   // The next one: each is accepted once.
   await field(page, "Code").fill(codeOf(key, { steps: 1 }));
   await mainButton(page, "Login").click();

@@ -66,7 +66,7 @@ describe.each(engines)("passkeys on %s (6.45)", (engine) => {
     ]);
     expect(await own(browser)).toEqual([]);
     expect((await signInWithPasskey(site.visitor(), phone)).body.errors).toEqual([
-      { path: "response", message: "This passkey is not known here. It may have been removed" },
+      { path: "response", message: "This passkey is unknown here. It may have been removed" },
     ]);
   });
 

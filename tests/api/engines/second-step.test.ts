@@ -17,8 +17,8 @@ import {
 } from "#tests/harness/second-step.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-const AGAIN = "This code was used already. Wait for the next one";
-const WRONG = "This is not the code of your app right now";
+const AGAIN = "This code has been used. Wait for the next one";
+const WRONG = "This is not the current code of your app";
 const PENDING = "/api/account/authenticator";
 
 describe.each(engines)("the authenticator app on %s (6.44)", (engine) => {
