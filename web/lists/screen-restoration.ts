@@ -6,19 +6,19 @@ import type { LoadArgs } from "#web/api/load.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { type PagedRows, shownKey } from "#web/lists/paged-rows.ts";
 
-/** What a screen with a list shows. `kept`: since before it was left. */
+/** What a screen with a list shows. `kept`: it was shown before the screen was left. */
 type Screen<Row> = { list: PagedRows<Row>; kept?: true };
 
-/** Whoever signs in or out, blocks somebody or changes their profile sees other rows. */
+/** The rows change for a viewer who signs in or out, blocks somebody or changes their profile. */
 const TAGS: readonly Tag[] = ["session"];
 const leftKey = (screen: string) => `left: ${screen}`;
 const openKey = (screen: string) => `open: ${screen}`;
 
 /**
- * What a screen showed when it was left, to be shown at once by who comes back to the same list (docs/product.md 2.110), as far as
- * the pages in the address; `size` is the number of rows on one.
+ * Returns what a screen showed when it was left, to show at once to a viewer who comes back to the same list (docs/product.md
+ * 2.110), up to the page in the address. `size`: rows per page.
  */
-export function leftScreen<Data extends Screen<unknown>>(
+export function restoreScreen<Data extends Screen<unknown>>(
   { cache, url }: Pick<LoadArgs, "cache" | "url">,
   screen: string,
   { key, size }: { key: string; size: number },
@@ -32,8 +32,8 @@ export function leftScreen<Data extends Screen<unknown>>(
   return { ...left.value, list: { ...list, rows, more, page: pages }, kept: true };
 }
 
-/** Keeps what a screen shows for `leftScreen` when it is left. Loads anew, behind it, what was kept. */
-export function useLeftScreen<Data extends Screen<unknown>>(screen: string, shown: Data): void {
+/** Keeps what a screen shows for `restoreScreen` when it is left. Reloads restored rows in the background. */
+export function useScreenRestoration<Data extends Screen<unknown>>(screen: string, shown: Data): void {
   const { revalidate } = useRevalidator();
   const last = useRef(shown);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useLeftScreen<Data extends Screen<unknown>>(screen: string, show
     tabCache.delete(leftKey(screen));
     tabCache.set(openKey(screen), true, TAGS);
     return () => {
-      // Gone or stale if the viewer has changed meanwhile.
+      // The key is gone or stale if the viewer has changed meanwhile.
       if (tabCache.peek(openKey(screen))?.stale === false) tabCache.set(leftKey(screen), last.current, TAGS);
       tabCache.delete(openKey(screen));
     };
