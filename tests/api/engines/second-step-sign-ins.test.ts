@@ -134,7 +134,7 @@ describe.each(engines)("REQUIRE_SECOND_STEP=moderators on %s (6.46)", (engine) =
     expect(await writes()).toEqual([403, 403]);
     expect(await signedInAs(mo.browser)).toBe(mo.name);
     expect((await mo.browser.get("/api/account/secondStep")).status).toBe(200);
-    expect((await mo.browser.get("/gardenersTips?limit=1")).status, "as a visitor may").toBe(200);
+    expect((await mo.browser.get("/gardenersTips?limit=1")).status, "as members may").toBe(200);
 
     await startedApp(mo.browser);
     expect(await userOf(mo.browser), "it is not on yet").toMatchObject({ mustSetSecondStep: true });
