@@ -85,9 +85,15 @@ export const insertProvider = (
     })
     .execute();
 
-/** Deletes the password of an account, which then cannot sign in with one any more. */
-export const deletePassword = (trx: Transaction<Tables>, accountId: string) =>
-  trx.deleteFrom("account").where("userId", "=", accountId).where("providerId", "=", "credential").execute();
+/** Deletes the password of an account, which then cannot sign in with one any more. Returns whether it had one. */
+export async function deletePassword(trx: Transaction<Tables>, accountId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("account")
+    .where("userId", "=", accountId)
+    .where("providerId", "=", "credential")
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
 
 /** Deletes the sign-in methods of an account except its password. */
 export const deleteProviders = (trx: Transaction<Tables>, accountId: string) =>

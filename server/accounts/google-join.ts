@@ -8,16 +8,17 @@ import { storedTime } from "#server/db/time.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { invalidateLinksOnPasswordChange } from "#server/mail/links.ts";
-import { queueMail } from "#server/mail/outbox.ts";
+import { type MailRequest, queueMail } from "#server/mail/outbox.ts";
+import { WITHOUT_PASSWORD } from "#server/mail/templates.ts";
 import { recordSecurityEvent, securityMail } from "#server/security/security.ts";
 
 /** How long the auth library keeps a sign-in that waits for a code. */
 const WAIT_MS = 10 * 60 * 1000;
 
 /**
- * Prepares an account with a password to join its owner's Google account: whoever signed up with the address may be somebody else
- * (docs/product.md 6.40). Ends all sign-ins, deletes the password and the links for a new one, and notifies the owner. If joining
- * then fails, only the reader of the address's mail gets in.
+ * Prepares an account to join a Google account with its address, and notifies the owner. Whoever signed up with the address and a
+ * password may be somebody else (docs/product.md 6.40): then it ends all sign-ins and deletes the password and the links for a new
+ * one. If joining then fails, only the reader of the address's mail gets in.
  */
 export async function prepareGoogleJoin(
   deps: Pick<Deps, "db" | "clock" | "limits">,
@@ -28,9 +29,8 @@ export async function prepareGoogleJoin(
   if (!account) return;
   const mail = await joinMail(deps, account);
   await inTransaction(deps.db, async (trx) => {
-    await queries.deleteSessions(trx, accountId);
-    await endPassword(trx, deps.clock(), { accountId, userAgent });
-    await queueMail(trx, deps.clock(), ...mail);
+    const joined = { accountId, userAgent, mail };
+    if (await recordJoin(trx, deps.clock(), joined)) await queries.deleteSessions(trx, accountId);
   });
 }
 
@@ -76,21 +76,23 @@ export async function completeGoogleJoin(
       subject,
       now: storedTime(db, clock()),
     });
-    await deleteOtherSessions(trx, accountId, found.session.id);
-    await endPassword(trx, clock(), { accountId, userAgent });
-    await queueMail(trx, clock(), ...mail);
+    if (await recordJoin(trx, clock(), { accountId, userAgent, mail }))
+      await deleteOtherSessions(trx, accountId, found.session.id);
   });
 }
 
-async function endPassword(
-  trx: Trx,
-  now: Date,
-  { accountId, userAgent }: { accountId: string; userAgent: string | null },
-): Promise<void> {
-  await queries.deletePassword(trx, accountId);
-  await invalidateLinksOnPasswordChange(trx, accountId, now.toISOString());
-  await recordSecurityEvent(trx, now, { accountId, kind: "passwordRemoved", userAgent });
+type Joined = { accountId: string; userAgent: string | null; mail: readonly MailRequest[] };
+
+/** Records that Google joined an account, which ends its password, and notifies the owner. Returns whether it had a password. */
+async function recordJoin(trx: Trx, now: Date, { accountId, userAgent, mail }: Joined): Promise<boolean> {
+  const hadPassword = await queries.deletePassword(trx, accountId);
+  if (hadPassword) {
+    await invalidateLinksOnPasswordChange(trx, accountId, now.toISOString());
+    await recordSecurityEvent(trx, now, { accountId, kind: "passwordRemoved", userAgent });
+  }
   await recordSecurityEvent(trx, now, { accountId, kind: "googleJoined", userAgent });
+  await queueMail(trx, now, ...mail.map((one) => ({ ...one, detail: hadPassword ? "" : WITHOUT_PASSWORD })));
+  return hadPassword;
 }
 
 const joinMail = (deps: Pick<Deps, "limits">, { id, email }: { id: string; email: string }) =>

@@ -18,9 +18,9 @@ export async function withWaitingJoin<T>(call: () => Promise<T>): Promise<{ resu
 }
 
 /**
- * Calls `join` before an account that has a password gets another sign-in method. With a second step it gets none yet: the
- * sign-in goes on to the code, and the join is noted for `withWaitingJoin`. An account that is being created has no password;
- * that is looked up with the library's adapter, since no other query may run during its transaction.
+ * Calls `join` before an account gets another sign-in method. With a second step it gets none yet: the sign-in goes on to the
+ * code, and the join is noted for `withWaitingJoin`. An account that is being created has no sign-in method; that is looked up
+ * with the library's adapter, since no other query may run during its transaction.
  */
 export const joinHook = (join: (accountId: string, userAgent: string | null) => Promise<void>) =>
   ({
@@ -33,20 +33,18 @@ export const joinHook = (join: (accountId: string, userAgent: string | null) => 
               async before({ providerId, userId, accountId }, context) {
                 if (providerId === "credential") return;
                 const inTransaction = await getCurrentAdapter(adapter);
-                const withPassword = await inTransaction.findOne({
-                  model: "account",
-                  where: [
-                    { field: "userId", value: userId },
-                    { field: "providerId", value: "credential" },
-                  ],
-                });
-                if (!withPassword) return;
                 const user = await inTransaction.findOne<User & { twoFactorEnabled?: boolean }>({
                   model: "user",
                   where: [{ field: "id", value: userId }],
                 });
-                if (!user?.twoFactorEnabled)
-                  return join(userId, context?.request?.headers.get("user-agent") ?? null);
+                if (!user?.twoFactorEnabled) {
+                  const method = await inTransaction.findOne({
+                    model: "account",
+                    where: [{ field: "userId", value: userId }],
+                  });
+                  if (method) await join(userId, context?.request?.headers.get("user-agent") ?? null);
+                  return;
+                }
                 const noted = calls.getStore();
                 if (noted && context) {
                   noted.join = { accountId: userId, email: user.email, subject: accountId };

@@ -14,6 +14,9 @@ export const SECURITY_MAIL_KINDS = [
 ] as const;
 export type SecurityMailKind = (typeof SECURITY_MAIL_KINDS)[number];
 
+/** The `detail` of a mail about Google joining an account without a password. */
+export const WITHOUT_PASSWORD = "without password";
+
 /** The kinds of mail about an account. The first three have a link. */
 export type MailKind =
   | "reset"
@@ -37,7 +40,7 @@ export type MailContent = { subject: string; text: string; html: string };
 
 type TemplateData = {
   name: string;
-  /** Another address that the mail mentions, or the device, role or second step it is about. */
+  /** Another address that the mail mentions, the device, role or second step it is about, or `WITHOUT_PASSWORD`. */
   detail: string;
   /** When the mail was queued, in words. */
   at: string;
@@ -172,15 +175,19 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     ],
     after: ["If that was you, wait a quarter of an hour and try again.", notYou(resetUrl)],
   }),
-  googleJoined: ({ name, at, resetUrl, ...account }) => ({
+  googleJoined: ({ name, at, detail, resetUrl, ...account }) => ({
     subject: "You now log in to Trowel with Google",
     heading: "You now log in with Google",
     paragraphs: [
       `Hello ${name},`,
-      `on ${at} somebody logged in with the Google account for this address. From now on that is how you log in to your account on Trowel.`,
-      "So that nobody else can use your account, its password was removed and all its other sign-ins have ended.",
+      `on ${at} somebody logged in with the Google account for this address. From now on that logs in to your account on Trowel.`,
+      ...(detail === WITHOUT_PASSWORD
+        ? []
+        : [
+            "So that nobody else can use your account, its password was removed and all its other sign-ins have ended.",
+          ]),
     ],
-    after: [...passkeysStay(account), `If you want a password again, set one at ${resetUrl}.`],
+    after: [...passkeysStay(account), `If you want a password, set one at ${resetUrl}.`],
   }),
   signUpTaken: ({ name, at, resetUrl }) => ({
     subject: "You have an account on Trowel already",

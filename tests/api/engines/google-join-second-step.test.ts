@@ -34,13 +34,13 @@ describe.each(engines)("Google joins an account with a second step on %s (6.40, 
     await halfAMinuteLater(site);
     return { rosa, member, ...app };
   }
-  const mailsAboutGoogle = async ({ email }: Member) => {
+  const mailsAboutGoogle = async ({ email }: Pick<Member, "email">) => {
     await sendAll(site, box);
     return box.to(email).filter(({ subject }) => subject.includes("Google"));
   };
   const kindsOf = async ({ browser }: Pick<Member, "browser">) =>
     (await browser.get<SecurityEvent[]>("/api/account/securityEvents")).body.map(({ kind }) => kind);
-  const providersOf = async ({ email }: Member) =>
+  const providersOf = async ({ email }: Pick<Member, "email">) =>
     (
       await site.deps.db
         .selectFrom("account")
@@ -99,6 +99,23 @@ describe.each(engines)("Google joins an account with a second step on %s (6.40, 
       `1 passkey still logs in to your account. Remove it if you do not know it, at ${ORIGIN}/account#passkeys.`,
     );
     expect((await signInWithPasskey(site.visitor(), phone)).status).toBe(200);
+  });
+
+  test("also another Google account, if there is no password", async () => {
+    const rosa = person(provider);
+    const email = rosa.email ?? "";
+    const first = site.visitor();
+    await signInAtGoogle(first, rosa.sub);
+    const { secret } = await withApp(first);
+    await halfAMinuteLater(site);
+    const browser = site.visitor();
+    expect(await signInAtGoogle(browser, person(provider, { email }).sub)).toBe("/login/code");
+    expect(await providersOf({ email })).toEqual(["google"]);
+
+    expect((await enterCode(browser, codeOf(secret))).status).toBe(200);
+    expect(await providersOf({ email })).toEqual(["google", "google"]);
+    expect(await mailsAboutGoogle({ email })).toHaveLength(1);
+    expect((await kindsOf({ browser: first })).slice(0, 2)).toEqual(["signedIn", "googleJoined"]);
   });
 
   test("another account's passkey joins nothing", async () => {

@@ -84,6 +84,23 @@ describe.each(engines)("an account with somebody else's address on %s (6.40)", (
     expect(await memberOf(browser), "a later sign-in ends nothing").not.toBeNull();
   });
 
+  test("when another Google account joins one without a password, its sign-ins stay, and the owner is told (6.37, 6.38)", async () => {
+    const rosa = person(provider);
+    const email = rosa.email ?? "";
+    const first = site.visitor();
+    await signInAtGoogle(first, rosa.sub);
+    const browser = site.visitor();
+    expect(await signInAtGoogle(browser, person(provider, { email }).sub)).toBe("/");
+
+    for (const signedIn of [first, browser]) expect((await memberOf(signedIn))?.email).toBe(email);
+    await sendAll(site, box);
+    const [mail, ...more] = box.to(email).filter(({ subject }) => subject.includes("Google"));
+    expect(mail?.text).not.toContain("password was removed");
+    expect(more).toEqual([]);
+    const { body: events } = await first.get<SecurityEvent[]>("/api/account/securityEvents");
+    expect(events.map(({ kind }) => kind)).toEqual(["signedIn", "googleJoined", "signedUp"]);
+  });
+
   test("a reset by mail ends the Google sign-in of a stranger whose provider had not verified her address", async () => {
     const rosa = person(provider);
     const email = rosa.email ?? "";
