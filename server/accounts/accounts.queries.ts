@@ -53,18 +53,14 @@ export async function setPassword(
     .execute();
 }
 
-/** Whether any account has this sign-in method. */
-export const hasProvider = async (
-  trx: Transaction<Tables>,
-  providerId: string,
-  subject: string,
-): Promise<boolean> =>
-  (await trx
+/** Selects the account that has this sign-in method. */
+export const selectProvider = (trx: Transaction<Tables>, providerId: string, subject: string) =>
+  trx
     .selectFrom("account")
-    .select("id")
+    .select("userId")
     .where("providerId", "=", providerId)
     .where("accountId", "=", subject)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
 
 /** Adds a sign-in method to an account. `subject`: whom the provider knows it as. */
 export const insertProvider = (

@@ -1,7 +1,7 @@
 import * as queries from "#server/accounts/accounts.queries.ts";
-import { deleteOtherSessions } from "#server/accounts/own-account.queries.ts";
-import type { WaitingSignIn } from "#server/accounts/second-step.ts";
-import { sessionIn } from "#server/accounts/sign-ins.ts";
+import { deleteOtherSessions, deleteSession } from "#server/accounts/own-account.queries.ts";
+import { expired, type WaitingSignIn } from "#server/accounts/second-step.ts";
+import { sessionIn, type SignInMethod } from "#server/accounts/sign-ins.ts";
 import { type WaitingJoin, waitingJoin } from "#server/auth/join-hook.ts";
 import { lockAccount } from "#server/auth/write-guard.ts";
 import { storedTime } from "#server/db/time.ts";
@@ -48,15 +48,18 @@ export async function storeGoogleJoin(
   });
 }
 
+type PassedSignIn = { cookies: readonly string[]; method: SignInMethod; userAgent: string | null };
+
 /**
  * Joins Google to an account, if the sign-in that waited for its second step was Google's: as `prepareGoogleJoin`, but for the
- * sign-in that has now passed, whose session is in `cookies`.
+ * sign-in that has now passed, whose session is in `cookies`. Joins nothing if the address of the account has changed meanwhile,
+ * or if the Google account has joined another one. Then it ends that session and throws 410, unless a passkey began it, which
+ * needs no Google account.
  */
 export async function completeGoogleJoin(
   deps: Deps,
   { challenge, accountId }: WaitingSignIn,
-  cookies: readonly string[],
-  userAgent: string | null,
+  { cookies, method, userAgent }: PassedSignIn,
 ): Promise<void> {
   const { db, clock } = deps;
   const found = await sessionIn(deps, cookies);
@@ -66,11 +69,16 @@ export async function completeGoogleJoin(
   if (!stored) return;
   const { email, subject } = waitingJoin.parse(JSON.parse(stored.value));
   const mail = await joinMail(deps, { id: accountId, email });
-  await inTransaction(db, async (trx) => {
+  const stays = await inTransaction(db, async (trx) => {
     await lockAccount(trx, accountId);
     const account = await queries.selectAccount(trx, accountId);
-    // Google vouched for this address only.
-    if (account?.email !== email || (await queries.hasProvider(trx, "google", subject))) return;
+    const joined = await queries.selectProvider(trx, "google", subject);
+    if (joined?.userId === accountId) return true;
+    if (joined || account?.email !== email) {
+      if (method === "passkey") return true;
+      await deleteSession(trx, accountId, found.session.id);
+      return false;
+    }
     await queries.insertProvider(trx, accountId, {
       providerId: "google",
       subject,
@@ -78,7 +86,9 @@ export async function completeGoogleJoin(
     });
     if (await recordJoin(trx, clock(), { accountId, userAgent, mail }))
       await deleteOtherSessions(trx, accountId, found.session.id);
+    return true;
   });
+  if (!stays) throw expired();
 }
 
 type Joined = { accountId: string; userAgent: string | null; mail: readonly MailRequest[] };

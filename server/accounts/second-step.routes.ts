@@ -71,7 +71,8 @@ export const secondStepRoutes = (deps: Deps) =>
 type SignedIn = { cookies: string[]; method: SignInMethod; waiting: WaitingSignIn | undefined };
 
 async function signedIn(deps: Deps, c: Context<ApiEnv>, { cookies, method, waiting }: SignedIn) {
-  if (waiting) await completeGoogleJoin(deps, waiting, cookies, c.req.header("user-agent") ?? null);
+  const userAgent = c.req.header("user-agent") ?? null;
+  if (waiting) await completeGoogleJoin(deps, waiting, { cookies, method, userAgent });
   setCookies(c, [...cookies, ...(await completeSignIn(deps, c, cookies, method))]);
   return c.json({ acknowledged: true as const }, 200);
 }

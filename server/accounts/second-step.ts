@@ -113,7 +113,8 @@ async function toProblem(response: Response): Promise<HttpProblem> {
   return expired();
 }
 
-const expired = () => new HttpProblem(410, "That took too long. Log in again.");
+/** The problem of a sign-in that can no longer be completed. */
+export const expired = () => new HttpProblem(410, "That took too long. Log in again.");
 
 /** Reads an account's authenticator app and passkeys, without any secret. */
 export async function describeSecondStep(

@@ -50,6 +50,11 @@ describe.each(engines)("Google joins an account with a second step on %s (6.40, 
         .execute()
     ).map(({ providerId }) => providerId);
 
+  const movedTo = async ({ email: before }: Member, email: string) => {
+    await site.deps.db.updateTable("user").set({ email }).where("email", "=", before).execute();
+    return { email };
+  };
+
   test("only once the code is entered: until then nothing has changed", async () => {
     const { rosa, member, secret } = await memberWithApp();
     const resetting = await resetTokenFor(member);
@@ -131,24 +136,37 @@ describe.each(engines)("Google joins an account with a second step on %s (6.40, 
     expect(await providersOf(ben)).toEqual(["credential"]);
   });
 
-  test("not after the address has changed meanwhile", async () => {
+  test("not after the address has changed meanwhile: then it signs nobody in (6.20)", async () => {
     const { rosa, member, secret } = await memberWithApp();
     const browser = site.visitor();
     await signInAtGoogle(browser, rosa.sub);
-    const moved = { email: `moved.${member.email}` };
-    await site.deps.db.updateTable("user").set(moved).where("email", "=", member.email).execute();
-    expect((await enterCode(browser, codeOf(secret))).status).toBe(200);
-    expect(await signedInAs(browser)).toBe(member.name);
-    expect(await providersOf({ ...member, ...moved })).toEqual(["credential"]);
+    const moved = await movedTo(member, `moved.${member.email}`);
+    expect((await enterCode(browser, codeOf(secret))).status).toBe(410);
+    expect(await signedInAs(browser)).toBeNull();
+    expect((await member.browser.get<unknown[]>("/api/account/sessions")).body).toHaveLength(1);
+    expect(await providersOf(moved)).toEqual(["credential"]);
   });
 
-  test("not after Google's account got one of its own meanwhile", async () => {
+  test("nor by a passkey, which signs in without Google", async () => {
+    const { rosa, member } = await memberWithApp();
+    const phone = createPasskey(ORIGIN);
+    await addPasskey(member.browser, phone);
+    const browser = site.visitor();
+    await signInAtGoogle(browser, rosa.sub);
+    const moved = await movedTo(member, `moved.${member.email}`);
+    expect((await signInWithPasskey(browser, phone)).status).toBe(200);
+    expect(await signedInAs(browser)).toBe(member.name);
+    expect(await providersOf(moved)).toEqual(["credential"]);
+  });
+
+  test("not after Google's account got one of its own meanwhile: then it signs nobody in (6.20)", async () => {
     const { rosa, member, secret } = await memberWithApp();
     const browser = site.visitor();
     await signInAtGoogle(browser, rosa.sub);
     rosa.email = `own.${member.email}`;
     expect(await signInAtGoogle(site.visitor(), rosa.sub)).toBe("/");
-    expect((await enterCode(browser, codeOf(secret))).status).toBe(200);
+    expect((await enterCode(browser, codeOf(secret))).status).toBe(410);
+    expect(await signedInAs(browser)).toBeNull();
     expect(await providersOf(member)).toEqual(["credential"]);
   });
 
