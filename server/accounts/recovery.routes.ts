@@ -21,7 +21,7 @@ import { trustedDeviceCookie } from "#server/auth/trusted-device.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
-import { takeMailLimits } from "#server/mail/limits.ts";
+import { takeMailLimits, takeResetLimits } from "#server/mail/limits.ts";
 
 const tags = ["Accounts"];
 
@@ -95,7 +95,7 @@ export function recoveryRoutes(deps: Deps) {
   return documentedRoutes()
     .openapi(ask, async (c) => {
       const { email } = c.req.valid("json");
-      await takeMailLimits(deps, callerAddress(c, deps.config), email);
+      await takeResetLimits(deps, callerAddress(c, deps.config), email);
       await requestPasswordReset(deps, email);
       return c.json(done, 202);
     })

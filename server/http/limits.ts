@@ -32,7 +32,7 @@ const SITE_LIMITS = {
   signUpsFromAddress: { points: 50, duration: 60 * MINUTE },
   /**
    * Sign-ups with one e-mail address from all internet addresses, since each sends it a mail. Separate, so that strangers
-   * cannot block a password reset.
+   * cannot block the confirmation.
    */
   signUpsForAccount: { points: 15, duration: 60 * MINUTE },
   /** Requests for help from one address, by visitors and members. */
@@ -54,11 +54,11 @@ const SITE_LIMITS = {
   passkeyCallsFromAddress: { points: 400, duration: 15 * MINUTE },
   /** Exports of a member's data. */
   downloadsByMember: { points: 5, duration: 60 * MINUTE },
-  /** Mails to one recipient requested from one IP address. */
+  /** Mails to one recipient requested from one IP address. Password resets are counted separately, here and in the next. */
   mailsForAccountFromAddress: { points: 5, duration: 60 * MINUTE },
   /** Mails to one recipient requested from all addresses, so that nobody's mailbox can be flooded. */
   mailsForAccount: { points: 15, duration: 60 * MINUTE },
-  /** Notifications mailed to one recipient. Separate, so that comments cannot block a password reset. */
+  /** Notifications mailed to one recipient. Separate, so that comments cannot block the confirmation. */
   notificationMailsForAccount: { points: 15, duration: 60 * MINUTE },
   /** Security mail of one kind to the owner of an account. Separate, so that strangers cannot suppress it. */
   securityMailsForAccount: { points: 5, duration: 60 * MINUTE },

@@ -23,6 +23,16 @@ export async function takeMailLimits(
 }
 
 /**
+ * The same for a password reset, which has a count of its own for each recipient, so that no other mail that strangers request
+ * keeps the owner from one.
+ */
+export const takeResetLimits = (
+  deps: Pick<Deps, "limits">,
+  address: string,
+  recipient: string,
+): Promise<void> => takeMailLimits(deps, address, `${recipient} reset`);
+
+/**
  * Takes from the limit on notifications mailed to an address (docs/product.md 9.40). Help answers and moderation
  * decisions each have a separate count, so that many comments cannot block them. Returns false when the limit is used up.
  */
@@ -47,7 +57,7 @@ const CAUSED_BY_STRANGERS: ReadonlySet<SecurityMailKind> = new Set(["signUpTaken
 /**
  * Takes from the limits on security mail to the owner of an account (docs/product.md 9.40), separately for each kind, so that one
  * cannot suppress another. An unconfirmed address may be somebody else's, so mail there also counts like any other, except what
- * strangers can cause, so that it cannot block a password reset. Returns false when a limit is used up.
+ * strangers can cause, so that it cannot block the confirmation. Returns false when a limit is used up.
  */
 export async function takeSecurityMailLimit(
   { limits }: Pick<Deps, "limits">,

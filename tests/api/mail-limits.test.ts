@@ -17,7 +17,7 @@ import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 describe.each(engines)("mail limits on %s (9.40)", (engine) => {
-  const site = useSite(engine, { rateLimitScale: 0.2 });
+  const site = useSite(engine, { rateLimitScale: 0.2, smtpUrl: "smtp://127.0.0.1:9" });
   const ask = (email: string, address: string) =>
     site.visitor(address).post("/api/passwordResets", { email });
 
@@ -62,11 +62,10 @@ describe.each(engines)("mail limits on %s (9.40)", (engine) => {
       statuses.push((await site.visitor(`10.10.1.${count}`).post("/api/auth/sign-up/email", account)).status);
     expect(statuses).toEqual([422, 422, ...Array.from({ length: 11 }, () => 429)]);
     expect((await browser.post("/api/emailConfirmations", {})).status).toBe(202);
-    for (const last of [2, 3]) expect((await ask(email, `10.10.0.${last}`)).status).toBe(202);
-    expect((await ask(email, "10.10.0.4")).status, "from everywhere").toBe(429);
+    expect((await ask(email, "10.10.0.2")).status).toBe(202);
     const box = createMailbox();
     await sendAll(site, box);
-    expect(box.to(email), "of the sign-up, about the others, and asked for").toHaveLength(1 + 1 + 3);
+    expect(box.to(email), "of the sign-up, about the others, and asked for").toHaveLength(1 + 1 + 2);
   });
 
   test("address changes by several members do not flood a stranger's mailbox (9.40)", async () => {
@@ -79,14 +78,17 @@ describe.each(engines)("mail limits on %s (9.40)", (engine) => {
     expect(await moveFrom("10.6.0.1")).toBe(200);
     expect(await moveFrom("10.6.0.1"), "per internet address, for any member").toBe(429);
     expect(await moveFrom("10.6.0.2")).toBe(200);
-    expect((await ask(stranger, "10.6.0.3")).status, "whatever it is about").toBe(202);
+    const subscribed = await site.visitor("10.6.0.3").post("/newsletter", { email: stranger });
+    expect(subscribed, "whatever it is about").toMatchObject({ status: 201, body: { confirm: true } });
     expect(await moveFrom("10.6.0.4"), "from everywhere").toBe(429);
   });
 
-  test("confirmations and password resets share the limit of a mailbox (9.40)", async () => {
-    const { browser, email } = await signUp(site, { browser: site.visitor("10.5.0.1") });
+  test("no mail that others request keeps an owner from a password reset (9.40)", async () => {
+    const { email } = await signUp(site, { browser: site.visitor("10.5.0.1") });
+    for (const last of [1, 2, 3])
+      expect((await site.visitor(`10.5.1.${last}`).post("/newsletter", { email })).status).toBe(201);
+    expect((await site.visitor("10.5.1.4").post("/newsletter", { email })).status).toBe(429);
     expect((await ask(email, "10.5.0.1")).status).toBe(202);
-    expect((await browser.post("/api/emailConfirmations", {})).status).toBe(429);
   });
 
   test("a member's address changes and confirmations share a limit", async () => {
