@@ -26,6 +26,17 @@ export const selectAccount = (db: Db | Transaction<Tables>, id: string) =>
 export const selectAccountByEmail = (db: Db | Transaction<Tables>, email: string) =>
   db.selectFrom("user").select(["id", "emailVerified"]).where("email", "=", email).executeTakeFirst();
 
+/** Selects the account that has an address, and the hash of its password. */
+export const selectPasswordByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom("user")
+    .leftJoin("account", (join) =>
+      join.onRef("account.userId", "=", "user.id").on("account.providerId", "=", "credential"),
+    )
+    .select(["user.id", "account.password"])
+    .where("user.email", "=", email)
+    .executeTakeFirst();
+
 export const updateAccount = (
   trx: Transaction<Tables>,
   id: string,

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { emailAddress, session } from "#domain/accounts/account.ts";
-import { selectAccountByEmail } from "#server/accounts/accounts.queries.ts";
+import { selectAccountByEmail, selectPasswordByEmail } from "#server/accounts/accounts.queries.ts";
 import {
   completeSignIn,
   endOutdatedSignIn,
@@ -15,7 +15,7 @@ import { ADDRESS_HEADER } from "#server/auth/auth.ts";
 import { withCheckedPassword } from "#server/auth/checked-password.ts";
 import { withPrehashes } from "#server/auth/prehash.ts";
 import { SECOND_STEP_NEEDED } from "#server/auth/permission.ts";
-import { trustedDevice } from "#server/auth/trusted-device.ts";
+import { trustedDevice, trustedWithPassword } from "#server/auth/trusted-device.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { apiHeaders, isHttps } from "#server/http/headers.ts";
@@ -184,7 +184,10 @@ type Attempt = [limit: SiteLimit, key: string];
 
 /** Returns the limit of sign-in attempts for an account. Each trusted device of the owner has a separate count. */
 async function signInLimitFor(deps: Deps, c: Context<ApiEnv>, email: string): Promise<Attempt> {
-  const deviceId = await trustedDevice(deps, c, () => findAccountId(deps, email));
+  const deviceId = await trustedDevice(deps, c, async () => {
+    const account = await selectPasswordByEmail(deps.db, email);
+    return account?.password ? trustedWithPassword(account.id, account.password) : undefined;
+  });
   return deviceId
     ? ["signInsForAccountFromTrustedDevice", `${email} ${deviceId}`]
     : ["signInsForAccount", email];

@@ -9,6 +9,7 @@ import {
   passwordChange,
 } from "#domain/accounts/own-account.ts";
 import { deleted, modified } from "#domain/http/responses.ts";
+import { setCookies } from "#server/accounts/library-call.ts";
 import { deleteAccount } from "#server/accounts/deletion.ts";
 import { exportAccount } from "#server/accounts/export.ts";
 import { endOtherSessions, endSession, listSessions, readOwnAccount } from "#server/accounts/own-account.ts";
@@ -16,6 +17,7 @@ import { changePassword } from "#server/accounts/password.ts";
 import { documentedRoutes, idParam, json, jsonBody, membersFirst, problems } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { memberOnly } from "#server/auth/permission.ts";
+import { trustedDeviceCookies } from "#server/auth/trusted-device.ts";
 import type { Deps } from "#server/deps.ts";
 import { isHttps } from "#server/http/headers.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
@@ -103,7 +105,9 @@ export const ownAccountRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(read, async (c) => c.json(await readOwnAccount(deps, ...caller(c)), 200))
     .openapi(change, async (c) => {
-      await changePassword(deps, ...caller(c), c.req.valid("json"));
+      const [actor, session] = caller(c);
+      await changePassword(deps, actor, session, c.req.valid("json"));
+      setCookies(c, await trustedDeviceCookies(deps, actor.accountId, session.id));
       return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount: 1 }, 200);
     })
     .openapi(sessions, async (c) => c.json(await listSessions(deps, ...caller(c)), 200))

@@ -30,6 +30,7 @@ import { readSecondStep } from "#server/accounts/second-step.ts";
 import { documentedRoutes, idParam, json, jsonBody, problems } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { memberBeforeSecondStep, signedOut } from "#server/auth/permission.ts";
+import { trustedDeviceCookies } from "#server/auth/trusted-device.ts";
 import type { Deps } from "#server/deps.ts";
 import type { MiddlewareHandler } from "hono";
 
@@ -157,7 +158,9 @@ export const ownSecondStepRoutes = (deps: Deps) =>
     .openapi(confirm, async (c) => {
       const { actor, session } = caller(c);
       const { code } = c.req.valid("json");
-      return c.json({ recoveryCodes: await confirmAuthenticator(deps, actor, session, code) }, 200);
+      const recoveryCodes = await confirmAuthenticator(deps, actor, session, code);
+      setCookies(c, await trustedDeviceCookies(deps, actor.accountId, session.id));
+      return c.json({ recoveryCodes }, 200);
     })
     .openapi(switchOff, async (c) => {
       const { actor, session } = caller(c);

@@ -15,9 +15,10 @@ import {
   describeLink,
   resetPassword,
 } from "#server/accounts/recovery.ts";
+import { setCookies } from "#server/accounts/library-call.ts";
 import { documentedRoutes, json, jsonBody, membersFirst, problems } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
-import { trustedDeviceCookie } from "#server/auth/trusted-device.ts";
+import { trustedDeviceCookie, trustedWithPassword, usedFor } from "#server/auth/trusted-device.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
@@ -101,13 +102,16 @@ export function recoveryRoutes(deps: Deps) {
     })
     .openapi(reset, async (c) => {
       await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
-      const { accountId, asksForCode } = await resetPassword(
+      const { accountId, passwordHash, asksForCode } = await resetPassword(
         deps,
         c.req.valid("json"),
         callerIn(c).userAgent,
       );
       // With a second step, a mail alone does not make a device the owner's.
-      if (!asksForCode) c.header("set-cookie", trustedDeviceCookie(deps, accountId), { append: true });
+      if (!asksForCode) {
+        const claims = [usedFor(accountId), trustedWithPassword(accountId, passwordHash)];
+        setCookies(c, [trustedDeviceCookie(deps, ...claims)]);
+      }
       return c.json(done, 200);
     })
     .openapi(read, async (c) => {

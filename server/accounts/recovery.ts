@@ -54,13 +54,13 @@ export async function describeLink(
 /**
  * Sets a new password with a link from a mail, ends all sessions of the account and invalidates its other links
  * (docs/product.md 6.23). If the address was not confirmed, Google, passkeys and the authenticator app go, too. Returns the account's
- * id, and whether it asks for a code. Throws 404 and 410.
+ * id, the hash of the password, and whether the account asks for a code. Throws 404 and 410.
  */
 export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
   userAgent: string | null,
-): Promise<{ accountId: string; asksForCode: boolean }> {
+): Promise<{ accountId: string; passwordHash: string; asksForCode: boolean }> {
   const { kind, accountId, email } = await readLink(deps, token);
   if (kind !== "reset") throw wrongLink();
   await requireUnknownPassword(password, "password");
@@ -81,7 +81,7 @@ export async function resetPassword(
     await queries.deleteSessions(trx, accountId);
     await recordSecurityEvent(trx, now, { accountId, kind: "passwordReset", userAgent });
     await queueMail(trx, now, ...mail);
-    return { accountId, asksForCode: await lockHasAuthenticator(trx, accountId) };
+    return { accountId, passwordHash: hash, asksForCode: await lockHasAuthenticator(trx, accountId) };
   });
 }
 

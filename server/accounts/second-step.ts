@@ -12,7 +12,7 @@ import type { Actor, CurrentSession } from "#server/auth/actor.ts";
 import { decrypt } from "#server/auth/encryption.ts";
 import { acceptsPasskeys, SECOND_STEP_COOKIE } from "#server/auth/second-step.ts";
 import { signedValue } from "#server/auth/session.ts";
-import { trustedDevice } from "#server/auth/trusted-device.ts";
+import { trustedDevice, trustedWithCodes } from "#server/auth/trusted-device.ts";
 import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import type { SiteLimit } from "#server/http/limits.ts";
@@ -23,7 +23,7 @@ import { recordSecurityEvent, securityMail } from "#server/security/security.ts"
 export const secondStepCookie = async ({ auth }: Pick<Deps, "auth">): Promise<string> =>
   (await auth.$context).createAuthCookie(SECOND_STEP_COOKIE).name;
 
-/** A sign-in that waits for its second step. `deviceId`: the browser's, if it is a trusted device of the account. */
+/** A sign-in that waits for its second step. `deviceId`: the browser's, if it has passed this second step before. */
 export type WaitingSignIn = {
   cookie: string;
   challenge: string;
@@ -40,7 +40,11 @@ export async function readWaitingSignIn(deps: Deps, c: Context): Promise<Waiting
   const pending = await internalAdapter.findVerificationValue(challenge);
   if (!pending || new Date(pending.expiresAt) <= new Date()) return undefined;
   const accountId = pending.value;
-  return { cookie, challenge, accountId, deviceId: await trustedDevice(deps, c, async () => accountId) };
+  const deviceId = await trustedDevice(deps, c, async () => {
+    const app = await authenticators.selectAuthenticator(deps.db, accountId);
+    return app?.verified ? trustedWithCodes(accountId, app.secret) : undefined;
+  });
+  return { cookie, challenge, accountId, deviceId };
 }
 
 /**

@@ -6,7 +6,7 @@ import { lockHasAuthenticator } from "#server/accounts/authenticator.queries.ts"
 import { cookieIn } from "#server/accounts/library-call.ts";
 import { deleteSession, lockPassword } from "#server/accounts/own-account.queries.ts";
 import { findSession, type FoundSession, roleRules } from "#server/auth/session.ts";
-import { trustedDevice, trustedDeviceCookie } from "#server/auth/trusted-device.ts";
+import { trustedDevice, trustedDeviceCookies, usedFor } from "#server/auth/trusted-device.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
@@ -37,7 +37,7 @@ export async function completeSignIn(
   if ((method === "password" || method === "google") && (await endWithoutSecondStep(deps, found))) return [];
   const isNew = await isNewAccount(deps, accountId, found.session);
   const userAgent = c.req.header("user-agent") ?? null;
-  const isKnown = isNew || (await trustedDevice(deps, c, async () => accountId)) !== undefined;
+  const isKnown = isNew || (await trustedDevice(deps, c, async () => usedFor(accountId))) !== undefined;
   const owner = { accountId, email: found.account.email, confirmed: found.account.confirmed };
   const mail = isKnown ? [] : await securityMail(deps, "newDevice", owner, describeDevice(userAgent));
   await inTransaction(db, async (trx) => {
@@ -45,7 +45,7 @@ export async function completeSignIn(
     await recordSecurityEvent(trx, clock(), { accountId, kind, detail: method, userAgent });
     await queueMail(trx, clock(), ...mail);
   });
-  return [trustedDeviceCookie(deps, accountId)];
+  return trustedDeviceCookies(deps, accountId, found.session.id);
 }
 
 /**

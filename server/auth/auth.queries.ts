@@ -11,3 +11,23 @@ export async function selectPasswordHash(db: Db, accountId: string): Promise<str
     .executeTakeFirst();
   return row?.password ?? undefined;
 }
+
+/**
+ * Selects what an account signs in with, in one query with one of its sessions: the hash of its password and the encrypted key
+ * of its authenticator app, each null if it has none. Undefined if the session has ended.
+ */
+export async function selectSecretsOfSession(
+  db: Db,
+  sessionId: string,
+): Promise<{ passwordHash: string | null; appKey: string | null } | undefined> {
+  const row = await db
+    .selectFrom("session")
+    .leftJoin("account", (join) =>
+      join.onRef("account.userId", "=", "session.userId").on("account.providerId", "=", "credential"),
+    )
+    .leftJoin("twoFactor", "twoFactor.userId", "session.userId")
+    .select(["account.password", "twoFactor.secret", "twoFactor.verified"])
+    .where("session.id", "=", sessionId)
+    .executeTakeFirst();
+  return row && { passwordHash: row.password, appKey: row.verified ? row.secret : null };
+}

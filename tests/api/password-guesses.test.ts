@@ -27,6 +27,8 @@ async function countOn({ deps }: Site): Promise<void> {
 }
 
 const WRONG = "Wrong-Heap-7";
+const OTHER = "Rhubarb-Crumble-9";
+const COOKIE = "trowel.trusted_device";
 const GUESSES = 100;
 const MOST = 10;
 
@@ -107,9 +109,19 @@ describe.each(engines)("password guessing on %s (9.55)", (engine) => {
       await browser.post("/api/passwordResets", { email: ana.email });
       await sendAll(site, box);
       const token = tokenIn(box.to(ana.email).at(-1));
-      const password = "Rhubarb-Crumble-9";
-      expect((await browser.put("/api/passwordResets", { token, password })).status).toBe(200);
-      expect((await signIn(browser, ana.email, password)).status).toBe(200);
+      expect((await browser.put("/api/passwordResets", { token, password: OTHER })).status).toBe(200);
+      expect((await signIn(browser, ana.email, OTHER)).status).toBe(200);
+      for (let guess = 0; guess < MOST; guess++) await signIn(site.visitor(), ana.email, WRONG);
+      expect((await signIn(ana.browser, ana.email, OTHER)).status, "one from before").toBe(429);
+    });
+
+    test("does not lock the owner out of the browser that changed the password, but those from before (9.55)", async () => {
+      const before = site.visitor();
+      before.cookies.set(COOKIE, ana.browser.cookies.get(COOKIE) ?? "");
+      const change = { currentPassword: PASSWORD, newPassword: OTHER };
+      expect((await ana.browser.put("/api/account/password", change)).status).toBe(200);
+      expect((await signIn(before, ana.email, OTHER)).status).toBe(429);
+      expect((await signIn(ana.browser, ana.email, OTHER)).status).toBe(200);
     });
 
     test("from a trusted device is limited to ten as well, and counts as a stranger's for other accounts", async () => {
@@ -128,12 +140,11 @@ describe.each(engines)("password guessing on %s (9.55)", (engine) => {
       ["one of another account", (own: string, other: string) => (own === other ? "" : other)],
       ["one with another id", (own: string) => own.replace(/^./, (first) => (first === "x" ? "y" : "x"))],
     ])("with a forged cookie, %s, counts as a stranger's", async (_, forge) => {
-      const name = "trowel.trusted_device";
       const ben = await signUp(site);
       const forger = site.visitor();
-      const [own = "", other = ""] = [ana.browser.cookies.get(name), ben.browser.cookies.get(name)];
+      const [own = "", other = ""] = [ana.browser.cookies.get(COOKIE), ben.browser.cookies.get(COOKIE)];
       expect([own, other]).not.toContain("");
-      forger.cookies.set(name, forge(own, other));
+      forger.cookies.set(COOKIE, forge(own, other));
       expect((await signIn(forger, ana.email, PASSWORD)).status).toBe(429);
     });
   });
@@ -158,11 +169,11 @@ describe.each(engines)("password guessing on %s (9.55)", (engine) => {
     for (const [publicUrl, pattern] of [
       [
         undefined,
-        /^trowel\.trusted_device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+        /^trowel\.trusted_device=[\w-]{22}(\.[\w-]{43}){2}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
       ],
       [
         "https://tips.example.org",
-        /^__Host-trowel\.trusted_device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+        /^__Host-trowel\.trusted_device=[\w-]{22}(\.[\w-]{43}){2}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
       ],
     ] as const) {
       const site = await createSite(engine, { publicUrl });

@@ -33,6 +33,10 @@ describe.each(engines)("security mail to the owner of an account on %s (6.38)", 
     for (const _ of [1, 2]) expect((await signInWith(ana, browser)).status).toBe(200);
     const mails = await securityMailsTo(ana, "new device");
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining("Firefox on Windows")]);
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await ana.browser.put("/api/account/password", change)).status).toBe(200);
+    expect((await signIn({ browser, email: ana.email }, NEW_PASSWORD)).status).toBe(200);
+    expect(await securityMailsTo(ana, "new device"), "with a new password").toHaveLength(1);
     await signIn({ browser: site.visitor(), email: ana.email }, "Not-hers-1");
     expect(await securityMailsTo(ana, "new device"), "after a wrong password").toHaveLength(1);
   });

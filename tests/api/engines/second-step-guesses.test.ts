@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Engine } from "#server/db/connect.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { confirmAddress, signIn, signUp, type Member } from "#tests/harness/factories.ts";
+import { confirmAddress, PASSWORD, signIn, signUp, type Member } from "#tests/harness/factories.ts";
 import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { NEW_PASSWORD, recoveringAt } from "#tests/harness/recovery.ts";
 import {
@@ -65,7 +65,7 @@ describe.each(engines)("guessing codes on %s (9.66)", (engine) => {
     await site.close();
   });
 
-  test("does not lock the owner out of a browser that has signed in before, which has ten of its own (9.66)", async () => {
+  test("does not lock the owner out of a browser that has passed it before, which has ten of its own (9.66)", async () => {
     const { site, ana, secret, guess, guessAsStranger } = await memberWithApp(engine);
     await guessAsStranger(MOST + 1);
     await leaveAndReturn(ana);
@@ -76,6 +76,28 @@ describe.each(engines)("guessing codes on %s (9.66)", (engine) => {
 
     await leaveAndReturn(ana);
     expect(await guess(ana.browser, MOST + 1)).toEqual([...Array<number>(MOST).fill(400), 429]);
+    await site.close();
+  });
+
+  test("a browser that has not passed this second step has none of its own (9.66)", async () => {
+    const { site, ana, guessAsStranger } = await memberWithApp(engine);
+    const formerly = site.visitor();
+    formerly.cookies.set(TRUSTED, ana.browser.cookies.get(TRUSTED) ?? "");
+    await ana.browser.post("/api/account/authenticator/removal", { password: PASSWORD });
+    const byPassword = site.visitor();
+    expect((await signIn({ browser: byPassword, email: ana.email })).body).not.toHaveProperty(
+      "twoFactorRedirect",
+    );
+    const { secret } = await withApp(ana.browser);
+    await halfAMinuteLater(site);
+    await guessAsStranger();
+
+    for (const browser of [formerly, byPassword]) {
+      await leaveAndReturn({ browser, email: ana.email });
+      expect((await enterCode(browser, codeOf(secret))).status).toBe(429);
+    }
+    await leaveAndReturn(ana);
+    expect((await enterCode(ana.browser, codeOf(secret))).status, "the one that switched it on").toBe(200);
     await site.close();
   });
 
