@@ -58,6 +58,7 @@ export function createApp(
   app.all("/api/auth/*", callApi);
   app.route("/", photoDelivery(deps));
   app.use(pageHeaders({ development: mode === "development", https: isHttps(deps.config) }));
+  app.options("*", (c) => c.body(null, 405, { allow: "GET, HEAD" }));
   app.route("/", discovery(deps));
   if (deps.config.demo) app.use("/demo/*", files({ root: "seeds/pictures", seconds: HOUR }));
   if (mode === "production") {

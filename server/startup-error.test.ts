@@ -17,6 +17,10 @@ describe("a startup error names its cause in one line (10.12)", () => {
       Object.assign(new Error("database or disk is full"), { errcode: 13 }),
       "there is no room left on the disk",
     ],
+    [
+      Object.assign(new Error("file is not a database"), { errcode: 26 }),
+      "trowel.db in the data folder is not a database. Restore a backup",
+    ],
     [new StorageError("The data folder is gone"), "The data folder is gone"],
     [new Error("first line\nsecond line"), "first line"],
   ])("%s", (error, cause) => expect(startupError(error)).toBe(`Trowel cannot start: ${cause}`));

@@ -9,13 +9,27 @@ export const startupError = (error: unknown): string => `Trowel cannot start: ${
 export function operatorMessage(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StorageError) return error.message;
   if (isDiskFull(error)) return "there is no room left on the disk";
-  const { code = "", message, path, port, syscall } = error as ErrorDetails;
+  const { code = "", message, path, port, syscall, errcode } = error as ErrorDetails;
+  if (errcode !== undefined && DATABASE_ERRORS[errcode]) return DATABASE_ERRORS[errcode];
   if (syscall === "listen" && LISTEN_ERRORS[code]) return LISTEN_ERRORS[code](port);
   if (path && FILE_ERRORS[code]) return `${path} ${FILE_ERRORS[code]}`;
   return message?.split("\n", 1)[0] || String(code || error);
 }
 
-type ErrorDetails = { message?: string; code?: string; path?: string; port?: number; syscall?: string };
+type ErrorDetails = {
+  message?: string;
+  code?: string;
+  path?: string;
+  port?: number;
+  syscall?: string;
+  errcode?: number;
+};
+
+/** Codes of SQLite. */
+const DATABASE_ERRORS: Record<number, string> = {
+  11: "trowel.db in the data folder is damaged. Restore a backup",
+  26: "trowel.db in the data folder is not a database. Restore a backup",
+};
 
 const LISTEN_ERRORS: Record<string, (port?: number) => string> = {
   EADDRINUSE: (port) => `port ${port} is taken. Set PORT to another one`,

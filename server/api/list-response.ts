@@ -24,8 +24,12 @@ export async function respondWithList<T>(
 ) {
   const origin = c.get("origin");
   if (limit === undefined) {
-    c.header("x-total-count", String(await list.total()));
     const end = wholeLists.begin(callerAddress(c, config));
+    const total = await list.total().catch((error: unknown) => {
+      end();
+      throw error;
+    });
+    c.header("x-total-count", String(total));
     const chunks = asJsonArray(list.all(skip, origin), wholeLists, end);
     const first = await chunks.next();
     c.header("content-type", "application/json");

@@ -95,8 +95,12 @@ async function requireConnection(db: Db, url: string): Promise<void> {
   }
 }
 
-/** The cause in one line. A refused connection to a name with two addresses has it one level down. */
-const reason = (error: unknown): string =>
-  error instanceof AggregateError && error.errors.length > 0
-    ? reason(error.errors[0])
-    : ((error as { code?: string }).code ?? (error as Error).message);
+/**
+ * The cause in one line: PostgreSQL's own words, or the code of a connection that failed. One to a name with two addresses has it
+ * one level down.
+ */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
+  const { severity, code, message } = error as Error & { severity?: string; code?: string };
+  return severity === undefined ? (code ?? message) : message;
+}

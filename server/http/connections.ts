@@ -71,11 +71,11 @@ const maxOf = (rateLimitScale: number) => Math.max(1, Math.round(PER_ADDRESS_MAX
 
 /** Limits the connections of a server and of each address, and what waits for clients that read too slowly. */
 export function limitConnections(server: Server, { trustProxy, rateLimitScale }: ConnectionLimits): void {
-  server.maxConnections = CONNECTIONS_MAX;
   const open = new Set<Socket>();
   server.on("connection", (socket) => {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
+    if (open.size > CONNECTIONS_MAX) socket.destroy();
   });
   // Behind a proxy connections are the proxy's: `limitAddresses` counts requests instead.
   if (trustProxy === 0) limitConnectionsOfAddresses(server, maxOf(rateLimitScale));

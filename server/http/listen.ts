@@ -7,6 +7,7 @@ import {
 } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { addAcceptors, canShare, closeAcceptors } from "#server/http/acceptors.ts";
 import {
   limitAddresses,
   limitConnections,
@@ -45,7 +46,9 @@ export async function listen(
   guardAgainstSlowRequests(server);
   limitConnections(server, limits);
   opened.set(server, trackOpen(server));
-  await bind(server, { host, port });
+  if (port > 0) await assertPortFree({ host, port });
+  await bind(server, { host, port, reusePort: canShare });
+  if (canShare) await addAcceptors(server);
   const address = server.address() as AddressInfo;
   const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
   return { server, url: `http://${name}:${address.port}` };
@@ -83,10 +86,11 @@ export async function assertPortFree({ host, port }: { host: string; port: numbe
   });
 }
 
-const bind = (server: Server, { host, port }: { host: string; port: number }) =>
+/** `reusePort`: other sockets may listen on the same port. */
+const bind = (server: Server, address: { host: string; port: number; reusePort?: boolean }) =>
   new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, host, resolve);
+    server.listen(address, resolve);
   });
 
 /**
@@ -101,9 +105,7 @@ export async function stop(server: Server, close: () => Promise<void>): Promise<
     // A connection whose body is still arriving would be reset before the client has read the answer.
     if (request.complete && !response.headersSent) response.setHeader("connection", "close");
   await sleep(DRAIN_MS);
-  const done = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
+  const done = closeAcceptors(server);
   server.closeIdleConnections();
   // Browsers open connections in advance, and Node does not count one without data as idle.
   for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();

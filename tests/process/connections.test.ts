@@ -66,6 +66,7 @@ describe("connections whose answers nobody reads (9.59)", () => {
     const [terms, list, login, share] = await Promise.all(answers);
     expect([terms, list]).toEqual([405, 405]);
     expect([login, share]).not.toContain(405);
+    expect((await fetch(`${server.url}/terms`, { method: "OPTIONS" })).status).toBe(405);
   });
 });
 

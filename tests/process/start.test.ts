@@ -94,7 +94,9 @@ describe.concurrent("a server that cannot start explains why in one line", () =>
       join(dataDir, "trowel.db"),
       "not a database, but long enough to be looked at".repeat(100),
     );
-    expect(await startupErrorOf({ DATA_DIR: dataDir })).toContain("file is not a database");
+    expect(await startupErrorOf({ DATA_DIR: dataDir })).toContain(
+      "trowel.db in the data folder is not a database",
+    );
   });
 
   test("PostgreSQL is unreachable", async () =>
@@ -106,7 +108,7 @@ describe.concurrent("a server that cannot start explains why in one line", () =>
     const url = `${inject("postgresUrl")}/nowhere`;
     const { hostname, port } = new URL(url);
     expect(await startupErrorOf({ DATABASE_URL: url })).toMatch(
-      new RegExp(`^No database at ${hostname}:${port}/nowhere: .+\\. Check DATABASE_URL$`),
+      new RegExp(`^No database at ${hostname}:${port}/nowhere: .+ does not exist\\. Check DATABASE_URL$`),
     );
   });
 
@@ -114,7 +116,7 @@ describe.concurrent("a server that cannot start explains why in one line", () =>
     const url = new URL(`${inject("postgresUrl")}/postgres`);
     url.password = "wrong-and-secret";
     const startupError = await startupErrorOf({ DATABASE_URL: url.href });
-    expect(startupError).toMatch(/^No database at .+ Check DATABASE_URL$/);
+    expect(startupError).toMatch(/^No database at .+ password .+ Check DATABASE_URL$/);
     expect(startupError).not.toContain("wrong-and-secret");
   });
 
