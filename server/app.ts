@@ -15,9 +15,10 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 import { receiveForms } from "#server/http/receive-form.ts";
 import { rejectForm } from "#server/http/reject-form.ts";
 import { announceClose } from "#server/http/unread-body.ts";
-import { pageCache } from "#server/page-cache.ts";
 import { photoDelivery } from "#server/photos/delivery.ts";
 import { pages, type LoadBuild, type PageEnv } from "#server/pages.ts";
+import { shareResponses } from "#server/response-cache/share-responses.ts";
+import { SHARED_PATHS } from "#server/response-cache/shared-paths.ts";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -53,7 +54,10 @@ export function createApp(
   app.use(announceClose);
   app.route("/", health(deps));
   app.use(guardOrigin(deps.config));
-  if (mode === "production") app.use(compressIfAccepted());
+  if (mode === "production") {
+    app.use(compressIfAccepted());
+    for (const path of SHARED_PATHS) app.get(path, shareResponses(deps));
+  }
   for (const path of apiPaths(api)) app.all(path, callApi);
   app.all("/api/auth/*", callApi);
   app.route("/", photoDelivery(deps));
@@ -77,7 +81,7 @@ export function createApp(
     receiveForms(BODY_MAX_BYTES),
     spoolLargeForms(deps.photos.drafts, BODY_MAX_BYTES, deps.shutdown.signal),
   );
-  app.all("*", mode === "production" ? pageCache(deps, render.handle) : render.handle);
+  app.all("*", render.handle);
   return app;
 }
 

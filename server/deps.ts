@@ -11,6 +11,7 @@ import type { FetchOptions } from "#server/photos/safe-fetch.ts";
 import type { PhotoProcessor } from "#server/photos/processor.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
 import type { Streams } from "#server/notifications/streams.ts";
+import type { ResponseCache } from "#server/response-cache/response-cache.ts";
 import type { StorageMeasure } from "#server/dashboard/storage.ts";
 import type { Views } from "#server/views/views.ts";
 
@@ -34,6 +35,8 @@ export type Deps = {
   streams: Streams;
   /** Views of tips that are not counted yet. */
   views: Views;
+  /** What signed-out visitors get alike. */
+  responses: ResponseCache;
   /** Bounds the lists that are read without a limit. */
   wholeLists: WholeLists;
   /** The last measurement of disk usage. */

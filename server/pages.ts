@@ -9,6 +9,7 @@ import type { Config } from "#server/config.ts";
 import { clientOf, createAdmission } from "#server/http/admission.ts";
 import { busyPage } from "#server/http/busy-page.ts";
 import { ownOrigin } from "#server/http/origin.ts";
+import { sharingOf } from "#server/http/sharing.ts";
 
 /** The named exports of `web/entry.server.tsx`, the only interface to the page bundle. */
 type PageBundle = {
@@ -20,15 +21,8 @@ type PageBundle = {
 const RETRY_AFTER_SECONDS = "5";
 
 export type LoadBuild = () => Promise<ServerBuild>;
-/** `refused`: why the page's form was rejected unread. `formSeed`: see `formSeedOf`. */
-export type PageEnv = { Variables: { secureHeadersNonce: string; refused?: Problem; formSeed?: string } };
-
-/** The random text from which the keys of a response's forms are made (docs/product.md 7.79). */
-export function formSeedOf(c: Context<PageEnv>): string {
-  const seed = c.get("formSeed") ?? randomUUID();
-  c.set("formSeed", seed);
-  return seed;
-}
+/** `refused`: why the page's form was rejected unread. */
+export type PageEnv = { Variables: { secureHeadersNonce: string; refused?: Problem } };
 
 export type Pages = {
   /** Renders a page when its turn comes, or answers with a 503. Its API calls are made in-process. */
@@ -64,10 +58,12 @@ export function pages(
     if (last?.build !== build) last = { build, handle: bundle.createRequestHandler(build, mode) };
     const client = createInProcessClient(c, api);
     const origin = ownOrigin(config, c.req.raw);
+    const sharing = sharingOf(c);
     const context = bundle.pageContext({
       fetch: client.fetch,
       nonce: c.get("secureHeadersNonce"),
-      formSeed: formSeedOf(c),
+      // The keys of forms are made from it, which visitors must not share (docs/product.md 7.79).
+      formSeed: sharing ? "" : randomUUID(),
       origin,
       refused: c.get("refused"),
     });
@@ -76,6 +72,7 @@ export function pages(
     const response = isIncomplete ? asUnavailable(rendered) : rendered;
     if (response.status === 503) response.headers.set("retry-after", RETRY_AFTER_SECONDS);
     for (const line of client.setCookies) response.headers.append("set-cookie", line);
+    if (sharing && client.failed()) sharing.isUnique = true;
     if (client.setCookies.length > 0 || client.failed() || c.req.header("cookie"))
       response.headers.set("cache-control", "private, no-store");
     // A cache in between must not serve what a visitor sees to a member.

@@ -8,6 +8,7 @@ import { readConfig, type Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import { keepFilesPrivate } from "#server/files.ts";
 import { listen, stop } from "#server/http/listen.ts";
+import { storedFirst } from "#server/response-cache/stored-first.ts";
 import { closeStreams } from "#server/notifications/streams.ts";
 import { start } from "#server/start.ts";
 import { startAllJobs } from "#server/start-jobs.ts";
@@ -48,7 +49,10 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]): Prom
   const build = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;
   await prepare?.(deps);
   const app = createApp(deps, async () => build);
-  const { server, url } = await listen(getRequestListener(app.fetch), config);
+  const { server, url } = await listen(getRequestListener(app.fetch), {
+    ...config,
+    first: (next) => storedFirst(deps, next),
+  });
   const jobs = startAllJobs(deps, url);
   const close = () => jobs.stop().then(deps.database.close);
   let stopping = false;

@@ -20,6 +20,7 @@ import { draftsFolder, diskStore } from "#server/photos/disk-store.ts";
 import { fetchOptions } from "#server/photos/safe-fetch.ts";
 import { createProcessor } from "#server/photos/processor.ts";
 import { claimPhotos, requireOwnPhotos, SITE_ID_SETTING, withoutDatabase } from "#server/photos/site-id.ts";
+import { createResponseCache } from "#server/response-cache/response-cache.ts";
 import { createStreams } from "#server/notifications/streams.ts";
 import { createStorageMeasure } from "#server/dashboard/storage.ts";
 import { createViews } from "#server/views/views.ts";
@@ -87,6 +88,7 @@ export async function start(
       },
       streams: createStreams(),
       views: createViews(),
+      responses: createResponseCache(database.readVersion),
       wholeLists: createWholeLists(config.rateLimitScale),
       storage: createStorageMeasure(),
       shutdown: createShutdown(),

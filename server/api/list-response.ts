@@ -3,6 +3,7 @@ import type { ApiEnv } from "#server/api/env.ts";
 import type { WholeLists } from "#server/api/whole-lists.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
+import { sharingOf } from "#server/http/sharing.ts";
 
 type ListDeps = { config: Pick<Deps["config"], "trustProxy">; wholeLists: WholeLists };
 
@@ -24,6 +25,8 @@ export async function respondWithList<T>(
 ) {
   const origin = c.get("origin");
   if (limit === undefined) {
+    const sharing = sharingOf(c);
+    if (sharing) sharing.isUnique = true;
     const end = wholeLists.begin(callerAddress(c, config));
     const total = await list.total().catch((error: unknown) => {
       end();

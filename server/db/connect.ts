@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { sqliteDialect } from "#server/db/sqlite.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
 import type { Tables } from "#server/db/tables.ts";
 
 export type Engine = "sqlite" | "postgres";
@@ -11,6 +11,11 @@ export type Database = {
   engine: Engine;
   /** Gives queries of PostgreSQL deadlines from now on, because requests wait for them. */
   startDeadlines(): void;
+  /**
+   * Reads a string that stays the same until something is written, by this process or another one. It may also change without a
+   * change of data.
+   */
+  readVersion(): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -25,23 +30,20 @@ export async function connect(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
   onError: (error: Error) => void = () => undefined,
 ): Promise<Database> {
-  const { dialect, startDeadlines } = databaseUrl
-    ? await postgres(databaseUrl, onError)
-    : { dialect: sqliteDialect(prepareFile(dataDir)), startDeadlines: () => undefined };
+  if (databaseUrl) return connectToPostgres(databaseUrl, onError);
+  const { dialect, readVersion } = openSqlite(prepareFile(dataDir));
   const db = new Kysely<Tables>({ dialect });
-  if (databaseUrl) await requireConnection(db, databaseUrl);
-  return {
-    db,
-    engine: databaseUrl ? "postgres" : "sqlite",
-    startDeadlines,
-    close: () => db.destroy(),
-  };
+  return { db, engine: "sqlite", startDeadlines: () => undefined, readVersion, close: () => db.destroy() };
 }
 
-/** Loads the driver only when it is used, which saves a site on SQLite 8 MB. */
-async function postgres(url: string, onError: (error: Error) => void) {
-  const { postgresDialect } = await import("#server/db/postgres.ts");
-  return postgresDialect(url, onError);
+async function connectToPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
+  // Loaded only when it is used, which saves a site on SQLite 8 MB.
+  const { postgresDialect, readSnapshot } = await import("#server/db/postgres.ts");
+  const { dialect, startDeadlines } = postgresDialect(url, onError);
+  const db = new Kysely<Tables>({ dialect });
+  await requireConnection(db, url);
+  const readVersion = () => readSnapshot(db);
+  return { db, engine: "postgres", startDeadlines, readVersion, close: () => db.destroy() };
 }
 
 /** The path of the SQLite database. */

@@ -1,4 +1,5 @@
-import { PostgresDialect, type Dialect } from "kysely";
+import { PostgresDialect, sql, type Dialect } from "kysely";
+import type { Db } from "#server/db/connect.ts";
 import { DeadlinePool } from "#server/db/postgres-pool.ts";
 
 /**
@@ -11,4 +12,10 @@ export function postgresDialect(
 ): { dialect: Dialect; startDeadlines: () => void } {
   const pool = new DeadlinePool(url, onError);
   return { dialect: new PostgresDialect({ pool }), startDeadlines: () => pool.startDeadlines() };
+}
+
+/** The running transactions that write, and the last one that was started: `readVersion` of `Database`. */
+export async function readSnapshot(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select pg_current_snapshot()::text as version`.execute(db);
+  return rows[0]?.version ?? "";
 }

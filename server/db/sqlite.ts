@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   CompiledQuery,
@@ -18,15 +18,32 @@ const TIMEOUT_MS = 10_000;
 /**
  * Kysely's SQLite dialect for `node:sqlite`. Statements are prepared once, transactions start with the write lock, DDL is
  * transactional, and a locked database is retried every few milliseconds, so that waiting for another process does not block
- * the event loop. `path`: a file or `:memory:`.
+ * the event loop. `path`: a file or `:memory:`. `readVersion`: see `Database`.
  */
-export function sqliteDialect(path: string): Dialect {
+export function openSqlite(path: string): { dialect: Dialect; readVersion: () => Promise<string> } {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec(
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0; PRAGMA wal_autocheckpoint = 4000",
   );
-  return new RetryingSqliteDialect(database);
+  return { dialect: new RetryingSqliteDialect(database), readVersion: versionReader(database) };
 }
+
+/**
+ * Reads at once how many rows this connection has changed, and what changes when others commit. During a transaction the first is
+ * ahead of what queries outside of it see; it does not go back with a rollback.
+ */
+function versionReader(database: DatabaseSync): () => Promise<string> {
+  let statement: StatementSync | undefined;
+  return async () => {
+    statement ??= database.prepare(
+      "select total_changes() as own, data_version as others from pragma_data_version",
+    );
+    const { own, others } = statement.get() as { own: number; others: number };
+    return `${own} ${others}`;
+  };
+}
+
+export const sqliteDialect = (path: string): Dialect => openSqlite(path).dialect;
 
 /** Whether another process or connection has the database open: only a single connection can leave WAL mode. */
 export function isOpenElsewhere(path: string): boolean {

@@ -22,8 +22,13 @@ export function etagOf(document: object, editable: readonly string[]): string {
   return `"${hash(editable.map((name) => fields.get(name) ?? null))}.${hash(document)}"`;
 }
 
-const hash = (value: unknown) =>
-  createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, HASH_LENGTH);
+/** The ETag of what nobody edits as a whole, such as a list or a page. */
+export const contentEtag = (content: Buffer): string => `"${digest(content)}"`;
+
+const hash = (value: unknown) => digest(JSON.stringify(value));
+
+const digest = (content: string | Buffer) =>
+  createHash("sha256").update(content).digest("base64url").slice(0, HASH_LENGTH);
 
 /** Whether `If-None-Match` has an ETag, of which it compares both parts. */
 export function noneMatches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -32,15 +32,22 @@ const DRAIN_MS = 300;
 type Open = { connections: Set<Socket>; requests: Map<ServerResponse, IncomingMessage> };
 const opened = new WeakMap<Server, Open>();
 
+type Listening = ConnectionLimits & {
+  host: string;
+  port: number;
+  /** Handles requests before they wait for their turns, and passes on what it leaves. */
+  first?: (next: RequestListener) => RequestListener;
+};
+
 /** Starts an HTTP server with our timeouts. Throws the errors of `listen`, such as EADDRINUSE. */
 export async function listen(
   listener: RequestListener,
-  { host, port, ...limits }: { host: string; port: number } & ConnectionLimits,
+  { host, port, first = (next) => next, ...limits }: Listening,
 ): Promise<{ server: Server; url: string }> {
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: 0, connectionsCheckingInterval: 1000 },
     lingeringClose(
-      oneRequestAtATime(limitAddresses(knownMethodsOnly(scheduleRequests(listener, limits)), limits)),
+      oneRequestAtATime(limitAddresses(knownMethodsOnly(first(scheduleRequests(listener, limits))), limits)),
     ),
   );
   guardAgainstSlowRequests(server);

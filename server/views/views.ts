@@ -6,6 +6,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { viewsAdded } from "#server/derived/projector.ts";
 import { callerAddress } from "#server/http/address.ts";
+import { sharingOf } from "#server/http/sharing.ts";
 import * as queries from "#server/views/views.queries.ts";
 
 /** The maximum number of uncounted views in memory; further views are dropped. */
@@ -33,17 +34,34 @@ export function recordView({ views }: Pick<Deps, "views">, tipId: string, who: s
  * (docs/product.md 12.17).
  */
 export function recordVisit(deps: Deps, c: Context<ApiEnv>, tip: { _id: string; gardenerId: string }): void {
+  const sharing = sharingOf(c);
+  if (sharing) return void sharing.viewed.add(tip._id);
   const viewer = c.get("viewer");
-  if (viewer?.gardenerId === tip.gardenerId || c.req.method === "HEAD" || isPrefetch(c)) return;
-  if (viewer) return recordView(deps, tip._id, viewer.accountId);
-  const address = callerAddress(c, deps.config);
-  recordView(deps, tip._id, `${address} ${(c.req.header("user-agent") ?? "").slice(0, AGENT_MAX)}`);
+  const { method } = c.req;
+  const header = (name: string) => c.req.header(name);
+  if (!viewer) recordVisitor(deps, [tip._id], { method, header, address: callerAddress(c, deps.config) });
+  else if (viewer.gardenerId !== tip.gardenerId && isSeen(method, header))
+    recordView(deps, tip._id, viewer.accountId);
 }
 
-const isPrefetch = (c: Context) =>
-  /prefetch|prerender|preview/i.test(
-    c.req.header("sec-purpose") ?? c.req.header("purpose") ?? c.req.header("x-moz") ?? "",
-  );
+/** Somebody signed out who sent a request. */
+export type Visitor = { method: string; address: string; header: Header };
+type Header = (name: string) => string | undefined;
+
+/** Records a visitor's request for what shows tips, under the same conditions. */
+export function recordVisitor(
+  deps: Pick<Deps, "views">,
+  tipIds: readonly string[],
+  { method, address, header }: Visitor,
+): void {
+  if (tipIds.length === 0 || !isSeen(method, header)) return;
+  const who = `${address} ${(header("user-agent") ?? "").slice(0, AGENT_MAX)}`;
+  for (const id of tipIds) recordView(deps, id, who);
+}
+
+const isSeen = (method: string, header: Header) =>
+  method !== "HEAD" &&
+  !/prefetch|prerender|preview/i.test(header("sec-purpose") ?? header("purpose") ?? header("x-moz") ?? "");
 
 /**
  * Counts the buffered views, each visitor once a day across all processes. It stores a hash with a daily salt and deletes

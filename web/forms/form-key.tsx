@@ -16,14 +16,14 @@ export const newKey = (): string =>
 
 /**
  * The first key of a form. On a page from the server it is made from the seed of the response, so that the browser renders the same
- * one; it is empty if the page has no seed.
+ * one. A page that visitors share has no seed: there the browser makes the key.
  */
 export function useFirstKey(): string {
   const seed = useRootData()?.formSeed ?? "";
   const id = useId();
   const hydrated = useHydrated();
-  const [key] = useState(() => (hydrated ? newKey() : seed && `${seed}${id}`));
-  return key;
+  const [key] = useState(() => (hydrated || seed === "" ? newKey() : `${seed}${id}`));
+  return hydrated || seed !== "" ? key : "";
 }
 
 type Sending = {

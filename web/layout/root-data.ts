@@ -8,7 +8,7 @@ export type RootData = Session &
     /** The origin of this site, without a trailing slash. */
     origin: string;
     flash: Flash | null;
-    /** The random text from which the keys of this response's forms are made; empty in the browser. */
+    /** The random text from which the keys of this response's forms are made; empty if it is shared, and in the browser. */
     formSeed: string;
   };
 

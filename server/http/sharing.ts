@@ -1,0 +1,13 @@
+import type { Context } from "hono";
+
+/** What is noted while a response is made that all signed-out visitors get alike (`server/response-cache`). */
+export type Sharing = {
+  /** The tips that whoever gets the response has seen. */
+  viewed: Set<string>;
+  /** Whether it is for this request alone: it failed in part, or is too long to be kept. */
+  isUnique: boolean;
+};
+
+/** Where to note something about the response to `c`; undefined if it is made for one person. */
+export const sharingOf = (c: Context): Sharing | undefined =>
+  (c.env as { sharing?: Sharing } | undefined)?.sharing;

@@ -1,0 +1,50 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { describe, expect, test, vi } from "vitest";
+import { createReadings } from "#server/response-cache/readings.ts";
+
+describe("readings of the database's version (9.57)", () => {
+  test("are shared by all who ask in one turn of the event loop, and begin after them", async () => {
+    let version = 1;
+    const read = vi.fn(async () => String(version));
+    const reading = createReadings(read);
+    const asked = [reading(), reading()];
+    version = 2;
+    asked.push(reading());
+    expect((await Promise.all(asked)).map((one) => one.version)).toEqual(["2", "2", "2"]);
+    expect(read).toHaveBeenCalledTimes(1);
+    version = 3;
+    expect((await reading()).version).toBe("3");
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  test("come one after another: who asks during one gets the next", async () => {
+    const results: ((version: string) => void)[] = [];
+    const reading = createReadings(() => new Promise((resolve) => results.push(resolve)));
+    const first = reading();
+    await vi.waitFor(() => expect(results).toHaveLength(1));
+    const second = reading();
+    await nextTurn();
+    await nextTurn();
+    expect(results).toHaveLength(1);
+    results[0]?.("1");
+    expect((await first).version).toBe("1");
+    await vi.waitFor(() => expect(results).toHaveLength(2));
+    results[1]?.("2");
+    expect((await second).version).toBe("2");
+  });
+
+  test("fail soon if the database fails or is silent, and at once for a while afterwards", async () => {
+    for (const read of [
+      () => Promise.reject(new Error("gone")),
+      () => new Promise<string>(() => undefined),
+    ]) {
+      const attempt = vi.fn(read);
+      const reading = createReadings(attempt);
+      const startedAt = performance.now();
+      expect((await reading()).version).toBeUndefined();
+      expect((await reading()).version).toBeUndefined();
+      expect(performance.now() - startedAt).toBeLessThan(1000);
+      expect(attempt).toHaveBeenCalledTimes(1);
+    }
+  });
+});

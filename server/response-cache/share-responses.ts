@@ -1,0 +1,129 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, MiddlewareHandler } from "hono";
+import { clientAddress } from "#server/http/address.ts";
+import { ownOrigin } from "#server/http/origin.ts";
+import type { Sharing } from "#server/http/sharing.ts";
+import { withoutNonce } from "#server/response-cache/own-scripts.ts";
+import {
+  findStored,
+  PATH_MAX,
+  PERSONAL_HEADERS,
+  type CacheDeps,
+} from "#server/response-cache/response-cache.ts";
+import { StoredResponse, type Answer } from "#server/response-cache/stored-response.ts";
+import { recordVisitor, type Visitor } from "#server/views/views.ts";
+
+type Next = () => Promise<void>;
+
+/** Refusals, which are not shared, depend on these. */
+const KEPT_HEADERS = ["x-forwarded-for", "accept"];
+
+/**
+ * Makes responses that are not stored, or no longer valid, once for all who wait for them. For `SHARED_PATHS` alone.
+ *
+ * They are made as for a visitor of whom nothing but the address is known, so that nothing else in a request can get into what
+ * others see.
+ */
+export function shareResponses(deps: CacheDeps): MiddlewareHandler {
+  const { config, responses, clock } = deps;
+
+  /** Returns undefined if `c` has a response that is not to be shared. */
+  async function make(
+    c: Context,
+    next: Next,
+    version: string,
+    visitor: Visitor,
+  ): Promise<StoredResponse | undefined> {
+    const sharing: Sharing = { viewed: new Set(), isUnique: false };
+    const storedAt = clock().getTime();
+    await asNobody(c, sharing, next);
+    const viewed = [...sharing.viewed];
+    const isShared = !sharing.isUnique && c.res.status === 200 && !c.res.headers.has("set-cookie");
+    const content = isShared ? await withoutNonceOf(c.res) : undefined;
+    if (content) return new StoredResponse({ version, storedAt, viewed }, content);
+    if (c.res.ok) recordVisitor(deps, viewed, visitor);
+    return undefined;
+  }
+
+  async function findOrMake(c: Context, next: Next, version: string, visitor: Visitor) {
+    const path = pathOf(c.req.raw.url);
+    const key = ownOrigin(config, c.req.raw) + path;
+    const stored = findStored(deps, key, version);
+    if (stored || c.req.method !== "GET") return stored;
+    const name = `${version} ${key}`;
+    const others = responses.making.get(name);
+    if (others) return others;
+    const { promise, resolve } = Promise.withResolvers<StoredResponse | undefined>();
+    responses.making.set(name, promise);
+    let made: StoredResponse | undefined;
+    try {
+      made = await make(c, next, version, visitor);
+      if (made && path.length <= PATH_MAX) responses.store.set(key, made);
+    } finally {
+      responses.making.delete(name);
+      resolve(made);
+    }
+    return made;
+  }
+
+  return async function shareResponse(c, next) {
+    const visitor = visitorOf(c, config);
+    if (!visitor) return next();
+    const { version } = await responses.reading();
+    if (version === undefined) return next();
+    const stored = await findOrMake(c, next, version, visitor);
+    if (!stored) return c.finalized ? undefined : next();
+    recordVisitor(deps, stored.viewed, visitor);
+    const answer = await stored.answer(c.req.header("accept-encoding"), c.req.header("if-none-match"));
+    // Otherwise its headers would be merged into the new ones.
+    c.res = undefined;
+    c.res = toResponse(answer);
+  };
+}
+
+/** Runs what follows with a request without other headers than `KEPT_HEADERS`. */
+async function asNobody(c: Context, sharing: Sharing, next: Next): Promise<void> {
+  const { env } = c;
+  const { raw } = c.req;
+  const headers = new Headers();
+  for (const name of KEPT_HEADERS) {
+    const value = raw.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  c.req.raw = new Request(raw.url, { headers });
+  c.env = { ...env, sharing };
+  try {
+    await next();
+  } finally {
+    c.req.raw = raw;
+    c.env = env;
+  }
+}
+
+/** Who sent a request without personal headers; undefined for others, and if a proxy does not say. */
+function visitorOf(c: Context, { trustProxy }: CacheDeps["config"]): Visitor | undefined {
+  const header = (name: string) => c.req.header(name);
+  if (PERSONAL_HEADERS.some((name) => header(name) !== undefined)) return undefined;
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  const address = clientAddress(header("x-forwarded-for"), incoming?.socket.remoteAddress, trustProxy);
+  return address === undefined ? undefined : { method: c.req.method, address, header };
+}
+
+const pathOf = (url: string): string => url.slice(url.indexOf("/", "https://".length));
+
+/** The content of a response with hashes in place of its nonce, if it has one. Undefined if that is not possible. */
+async function withoutNonceOf(response: Response) {
+  const policy = response.headers.get("content-security-policy") ?? "";
+  const shared = withoutNonce(await response.clone().text(), policy);
+  if (!shared) return undefined;
+  const headers = new Headers(response.headers);
+  if (policy !== "") headers.set("content-security-policy", shared.policy);
+  return { headers, body: Buffer.from(shared.page) };
+}
+
+function toResponse({ status, headers, body }: Answer): Response {
+  const pairs = new Headers();
+  for (let place = 0; place < headers.length; place += 2)
+    pairs.append(headers[place] ?? "", headers[place + 1] ?? "");
+  return new Response(body, { status, headers: pairs });
+}

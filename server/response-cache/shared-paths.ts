@@ -1,0 +1,32 @@
+/**
+ * The paths whose responses are the same for everybody without cookies: they depend on origin, path and query alone, set no
+ * cookies, and have no form whose repetition would store something twice. Everything else is made for each request.
+ */
+export const SHARED_PATHS = [
+  // Calls.
+  "/gardeners",
+  "/gardeners/:id",
+  "/users",
+  "/gardenersTips",
+  "/gardenersTips/:id",
+  "/gardenersTips/:id/comments",
+  "/gardenersTips/:id/comments/:commentId",
+  "/api/tipFacets",
+  "/api/content",
+  "/api/content/terms",
+  "/api/content/privacy",
+  "/api/openapi.json",
+  // Pages.
+  "/",
+  "/browsetips",
+  "/exploregardeners",
+  "/userDetails/:id",
+  "/subscribe",
+  "/terms",
+  "/privacy",
+  "/api/docs",
+  // For search engines and feed readers.
+  "/robots.txt",
+  "/sitemap.xml",
+  "/feed.xml",
+];

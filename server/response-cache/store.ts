@@ -1,0 +1,40 @@
+import { LRUCache } from "lru-cache";
+import type { StoredResponse } from "#server/response-cache/stored-response.ts";
+
+const MB = 1024 * 1024;
+
+/** What was asked for once, and what was asked for again, in bytes and responses. */
+const BOUNDS = { once: { maxSize: 6 * MB, max: 300 }, again: { maxSize: 24 * MB, max: 1000 } };
+
+export type Bounds = typeof BOUNDS;
+
+/**
+ * Keeps responses by their keys within bounds. What is asked for once, such as random queries, cannot displace what is asked for
+ * again.
+ */
+export function createStore({ once, again }: Bounds = BOUNDS) {
+  const create = (bounds: Bounds["once"]) =>
+    new LRUCache<string, StoredResponse>({
+      ...bounds,
+      sizeCalculation: ({ size }, key) => size + key.length,
+    });
+  const [askedOnce, askedAgain] = [create(once), create(again)];
+  return {
+    has: (key: string): boolean => askedAgain.has(key) || askedOnce.has(key),
+    get(key: string): StoredResponse | undefined {
+      const found = askedAgain.get(key);
+      if (found) return found;
+      const known = askedOnce.get(key);
+      if (!known) return undefined;
+      askedOnce.delete(key);
+      askedAgain.set(key, known);
+      return known;
+    },
+    set(key: string, response: StoredResponse): void {
+      (askedAgain.has(key) ? askedAgain : askedOnce).set(key, response);
+    },
+    get size() {
+      return askedOnce.calculatedSize + askedAgain.calculatedSize;
+    },
+  };
+}

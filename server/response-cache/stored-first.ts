@@ -1,0 +1,71 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { clientAddress } from "#server/http/address.ts";
+import type { Reading } from "#server/response-cache/readings.ts";
+import {
+  findStored,
+  PATH_MAX,
+  PERSONAL_HEADERS,
+  type CacheDeps,
+} from "#server/response-cache/response-cache.ts";
+import type { Answer, StoredResponse } from "#server/response-cache/stored-response.ts";
+import { recordVisitor } from "#server/views/views.ts";
+
+/** How long stored responses are sent in one turn of the event loop, in milliseconds: see `take-turns.ts`. */
+const TURN_MS = 2;
+const BODY_HEADERS = ["content-length", "transfer-encoding"] as const;
+const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/i;
+
+/** Answers with a stored response if there is a valid one, and leaves everything else to `next`. */
+export function storedFirst(deps: CacheDeps, next: RequestListener): RequestListener {
+  const { config, responses } = deps;
+
+  const answerInTurn = (request: IncomingMessage, response: ServerResponse, key: string): void =>
+    void responses.reading().then((reading) => answer(request, response, key, reading));
+
+  function answer(request: IncomingMessage, response: ServerResponse, key: string, reading: Reading): void {
+    if (request.socket.destroyed) return;
+    if (performance.now() - reading.at > TURN_MS) return answerInTurn(request, response, key);
+    const stored = findStored(deps, key, reading.version);
+    if (!stored || !recordViews(stored, request)) return next(request, response);
+    const { "accept-encoding": accepted, "if-none-match": known } = request.headers;
+    const found = stored.answer(accepted?.toString(), known);
+    if (found instanceof Promise) void found.then((made) => send(response, made));
+    else send(response, found);
+  }
+
+  /** Returns whether the visitor is known, if the response counts as a view. */
+  function recordViews(
+    { viewed }: StoredResponse,
+    { method = "", headers, socket }: IncomingMessage,
+  ): boolean {
+    if (viewed.length === 0) return true;
+    const forwarded = headers["x-forwarded-for"]?.toString();
+    const address = clientAddress(forwarded, socket.remoteAddress, config.trustProxy);
+    if (address === undefined) return false;
+    recordVisitor(deps, viewed, { method, address, header: (name) => headers[name]?.toString() });
+    return true;
+  }
+
+  return (request, response) => {
+    const key = keyOf(config, request);
+    if (key === undefined || !responses.store.has(key)) return next(request, response);
+    answerInTurn(request, response, key);
+  };
+}
+
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  if (!response.headersSent) response.writeHead(status, headers).end(body);
+}
+
+/** The key of a request that may be answered with a stored response: the same as in `shareResponses`. */
+function keyOf(
+  { publicUrl }: CacheDeps["config"],
+  { method, url = "", headers }: IncomingMessage,
+): string | undefined {
+  if ((method !== "GET" && method !== "HEAD") || url.length > PATH_MAX || !url.startsWith("/"))
+    return undefined;
+  for (const name of PERSONAL_HEADERS) if (headers[name] !== undefined) return undefined;
+  for (const name of BODY_HEADERS) if (headers[name] !== undefined) return undefined;
+  const { host = "" } = headers;
+  return HOST.test(host) ? (publicUrl ?? `http://${host}`) + url : undefined;
+}

@@ -1,0 +1,91 @@
+import { contentEtag, noneMatches } from "#server/http/etag.ts";
+import { compressed, preferredEncoding, type Encoding } from "#server/response-cache/encodings.ts";
+
+/** Below this size compressing gains nothing. In bytes. */
+const COMPRESSIBLE = 1024;
+/** The headers that differ between the forms of a response. */
+const FORM_HEADERS = new Set(["content-length", "content-encoding", "etag", "vary"]);
+/** The headers that a 304 does without. */
+const BODY_HEADERS = /^content-(type|length|encoding)$/;
+/** Roughly what an entry takes besides its body. In bytes. */
+const OVERHEAD = 4096;
+
+/** What is sent: `headers` as names and values in turn, as Node takes them. */
+export type Answer = { status: 200 | 304; headers: string[]; body: Buffer<ArrayBuffer> | null };
+
+type Content = { headers: Iterable<[name: string, value: string]>; body: Buffer<ArrayBuffer> };
+/** `version`: of the database, before the response was made. `viewed`: the tips whose readers are counted. */
+type Origin = { version: string; storedAt: number; viewed: readonly string[] };
+
+/** A complete response, in the forms in which it was asked for so far: plain, compressed, or a 304. */
+export class StoredResponse {
+  readonly version: string;
+  /** In milliseconds of the clock. */
+  readonly storedAt: number;
+  readonly viewed: readonly string[];
+  /** An upper bound in bytes: compressed forms are smaller than the plain one. */
+  readonly size: number;
+  readonly #headers: [name: string, value: string][];
+  readonly #body: Buffer<ArrayBuffer>;
+  readonly #etag: string;
+  readonly #forms = new Map<Encoding | undefined, Answer | Promise<Answer>>();
+
+  constructor({ version, storedAt, viewed }: Origin, { headers, body }: Content) {
+    const all = [...headers];
+    this.version = version;
+    this.storedAt = storedAt;
+    this.viewed = viewed;
+    this.size = 3 * body.length + OVERHEAD;
+    this.#headers = all.filter(([name]) => !FORM_HEADERS.has(name));
+    this.#body = body;
+    this.#etag = all.find(([name]) => name === "etag")?.[1] ?? contentEtag(body);
+  }
+
+  /** The answer to a request with these headers. */
+  answer(acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Answer | Promise<Answer> {
+    const encoding = this.#body.length < COMPRESSIBLE ? undefined : preferredEncoding(acceptEncoding);
+    if (noneMatches(ifNoneMatch, this.#etag)) return this.#notModified(encoding);
+    return this.#forms.get(encoding) ?? this.#make(encoding);
+  }
+
+  #make(encoding: Encoding | undefined): Answer | Promise<Answer> {
+    const form = encoding ? this.#compressed(encoding) : this.#form(this.#body);
+    this.#forms.set(encoding, form);
+    return form;
+  }
+
+  /** If compressing fails, for want of memory, plain. */
+  async #compressed(encoding: Encoding): Promise<Answer> {
+    const form = await compressed(this.#body, encoding).then(
+      (body) => this.#form(body, encoding),
+      () => this.#form(this.#body),
+    );
+    this.#forms.set(encoding, form);
+    return form;
+  }
+
+  #form(body: Buffer<ArrayBuffer>, encoding?: Encoding): Answer {
+    const own: [string, string][] = [["content-length", String(body.length)]];
+    if (encoding) own.push(["content-encoding", encoding]);
+    return { status: 200, headers: this.#allHeaders(own, encoding), body };
+  }
+
+  #notModified(encoding: Encoding | undefined): Answer {
+    const headers = this.#allHeaders([], encoding, ([name]) => !BODY_HEADERS.test(name));
+    return { status: 304, headers, body: null };
+  }
+
+  #allHeaders(
+    own: [string, string][],
+    encoding: Encoding | undefined,
+    keep: (header: [string, string]) => boolean = () => true,
+  ): string[] {
+    const etag = encoding && !this.#etag.startsWith("W/") ? `W/${this.#etag}` : this.#etag;
+    return [
+      ...this.#headers.filter(keep),
+      ["vary", "Cookie, Accept-Encoding"],
+      ["etag", etag],
+      ...own,
+    ].flat() as string[];
+  }
+}

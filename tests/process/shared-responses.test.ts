@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import type { Tip } from "#domain/tips/tip.ts";
+import { SHARED_PATHS } from "#server/response-cache/shared-paths.ts";
+import routes from "#web/routes.ts";
+import { migratedStorage } from "#tests/harness/engines.ts";
+import type { Browser } from "#tests/harness/browser.ts";
+import {
+  askForHelp,
+  commented,
+  shareTip,
+  signUp,
+  signUpMany,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { sendReport } from "#tests/harness/moderation.ts";
+import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
+
+type Route = { path?: string; index?: boolean; children?: Route[] };
+
+/** The paths of all screens. */
+const screens = (tree: Route[], parent = ""): string[] =>
+  tree.flatMap(({ path, children, index }) => {
+    const own = path === undefined ? parent : `${parent}/${path}`;
+    return children ? screens(children, own) : [index ? "/" : own];
+  });
+const LISTS = new Set(["/gardenersTips", "/gardeners", "/users"]);
+const OTHERS = ["/robots.txt", "/sitemap.xml", "/feed.xml", "/api/openapi.json", "/api/auth/get-session"];
+
+/** What people read: pages also have keys of forms, which differ. */
+const shownIn = (text: string) =>
+  (/<main[^]*<\/main>/.exec(text)?.[0] ?? text).replaceAll(/<input[^>]+name="idempotencyKey"[^>]*>/g, "");
+
+test("nothing private is served to visitors or to others, on any route, in any order (6.12, 9.57)", async () => {
+  const storage = await migratedStorage("sqlite");
+  const server = await startServer(storage, { ADMIN_EMAILS: "" });
+  const site = asSite(server);
+  const ana = await signUp(site, { name: "Ana Private" });
+  const [ben, cleo] = (await signUpMany(site, 2)) as [Member, Member];
+  const shown = await shareTip(ana, { title: "Shown to all" });
+  const hidden = await shareTip(ana, { title: "Secret private tip", privacy: "Private" });
+  const comment = await commented(ben, shown);
+  await ana.browser.put(`/api/account/blocks/${ben.id}`, {});
+  await ana.browser.put(`/api/account/saved/${shown}`, {});
+  await askForHelp(ana.browser, { issue: "Secret help" });
+  await sendReport(cleo, { targetId: shown, note: "Secret report" });
+  const secrets = ["Secret", ana.email, ben.email, cleo.email];
+
+  const ids = [shown, hidden, ana.id];
+  const paths = [...new Set([...(await calls(server)), ...screens(routes as Route[]), ...OTHERS])]
+    .filter((path) => !/stream|\.csv|export|\*|^\/google|logout|styleguide/.test(path))
+    .flatMap((path) =>
+      ids.map((id) =>
+        path
+          .replace(/[{:]commentId\}?/, comment)
+          .replace(/[{:](kind)\}?/, "tip")
+          .replace(/[{:]\w+\}?/, id),
+      ),
+    );
+  const all = [...new Set(paths)].flatMap((path) =>
+    LISTS.has(path) ? [path, `${path}?limit=100`, `${path}?limit=9&gardener=${ana.id}`] : [path],
+  );
+
+  const visitor = server.visitor();
+  const meaningless = server.visitor();
+  meaningless.cookies.set("meaningless", "1");
+  const shared = new Set<string>();
+  for (const path of all) {
+    const people: Browser[] = [visitor, ana.browser, visitor, ben.browser, visitor, ana.browser];
+    const texts: string[] = [];
+    for (const browser of people) texts.push((await browser.get(path)).text);
+    const [first, own, second, , third, ownAgain] = texts;
+    const answer = await visitor.get(path);
+    for (const text of [first, second, third, answer.text])
+      expect([path, secrets.filter((secret) => text?.includes(secret))]).toEqual([path, []]);
+    const same = (one = "", other = "") => shownIn(one) === shownIn(other);
+    if (!same(own, first)) expect(same(ownAgain, third), `${path} to a member`).toBe(false);
+    // Views are counted meanwhile.
+    const isCurrent = async () =>
+      shownIn((await visitor.get(path)).text) === shownIn((await meaningless.get(path)).text);
+    await expect.poll(isCurrent, { message: path }).toBe(true);
+    if (answer.headers.get("vary") === "Cookie, Accept-Encoding" && answer.headers.has("etag"))
+      shared.add(path.split("?", 1)[0] ?? "");
+  }
+
+  const owners = await ana.browser.get<Tip[]>("/gardenersTips?limit=100");
+  expect(owners.body.map(({ title }) => title)).toContain("Secret private tip");
+  expect((await ben.browser.get<Tip[]>("/gardenersTips?limit=100")).body).toEqual([]);
+  const declared = SHARED_PATHS.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`));
+  expect([...shared].filter((path) => !declared.some((each) => each.test(path)))).toEqual([]);
+  expect(SHARED_PATHS.filter((_, place) => ![...shared].some((path) => declared[place]?.test(path)))).toEqual(
+    [],
+  );
+  server.kill("SIGTERM");
+  expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
+  await storage.remove();
+});
+
+/** The paths of all calls that read. */
+async function calls(server: ServerProcess): Promise<string[]> {
+  const { body } = await server.visitor().get<{ paths: Record<string, object> }>("/api/openapi.json");
+  return Object.entries(body.paths).flatMap(([path, methods]) => ("get" in methods ? [path] : []));
+}
