@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from "node:http";
+import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { clientAddress } from "#server/http/address.ts";
 import { createSlowReaderCheck } from "#server/http/slow-readers.ts";
@@ -21,28 +21,46 @@ export type ConnectionLimits = {
   rateLimitScale: number;
 };
 
+/** The responses of a connection that have not ended: the one that is being made, and those that wait for it. */
+export type Line = { current: ServerResponse | undefined; waiting: ServerResponse[] };
+
+/** Keeps the line of each open connection. */
+export function trackConnections(server: Server, lines: Map<Socket, Line>): void {
+  server.on("connection", (socket) => {
+    lines.set(socket, { current: undefined, waiting: [] });
+    socket.once("close", () => lines.delete(socket));
+  });
+}
+
 /**
  * Handles the requests of a connection one after another, although clients may send more before they read an answer, and
  * closes connections that send too many.
  */
-export function oneRequestAtATime(listener: RequestListener): RequestListener {
-  const queues = new WeakMap<Socket, (() => void)[]>();
-  return (request, response) => {
-    const { socket } = request;
-    if (socket.destroyed) return;
-    const run = () => {
-      response.once("close", () => {
-        const next = queues.get(socket)?.shift();
-        if (!next) queues.delete(socket);
-        else if (!socket.destroyed) next();
-      });
-      listener(request, response);
-    };
-    const queue = queues.get(socket);
-    if (!queue) {
-      queues.set(socket, []);
-      run();
-    } else if (queue.length < PIPELINED_MAX) queue.push(run);
+export function oneRequestAtATime(
+  lines: ReadonlyMap<Socket, Line>,
+  listener: RequestListener,
+): RequestListener {
+  function begin(line: Line, response: ServerResponse): void {
+    line.current = response;
+    // One function for all responses, since this runs for each.
+    response.on("close", beginNext);
+    listener(response.req, response);
+  }
+
+  function beginNext(this: ServerResponse): void {
+    const { socket } = this.req;
+    const line = lines.get(socket);
+    if (!line) return;
+    line.current = undefined;
+    const next = line.waiting.shift();
+    if (next && !socket.destroyed) begin(line, next);
+  }
+
+  return ({ socket }, response) => {
+    const line = lines.get(socket);
+    if (!line || socket.destroyed) return;
+    if (!line.current) begin(line, response);
+    else if (line.waiting.length < PIPELINED_MAX) line.waiting.push(response);
     else socket.destroy();
   };
 }

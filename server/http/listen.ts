@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addAcceptors, canShare, closeAcceptors } from "#server/http/acceptors.ts";
@@ -12,7 +6,9 @@ import {
   limitAddresses,
   limitConnections,
   oneRequestAtATime,
+  trackConnections,
   type ConnectionLimits,
+  type Line,
 } from "#server/http/connections.ts";
 import { respondOnSocket } from "#server/http/respond-on-socket.ts";
 import { scheduleRequests } from "#server/http/request-scheduler.ts";
@@ -28,9 +24,8 @@ const LAST_ANSWERS_MS = 500;
 /** How long keep-alive connections are still served at a stop, with `Connection: close`. */
 const DRAIN_MS = 300;
 
-/** The open connections of a server, and its unanswered requests. */
-type Open = { connections: Set<Socket>; requests: Map<ServerResponse, IncomingMessage> };
-const opened = new WeakMap<Server, Open>();
+/** The lines of a server's connections. */
+const opened = new WeakMap<Server, Map<Socket, Line>>();
 
 type Listening = ConnectionLimits & {
   host: string;
@@ -44,34 +39,22 @@ export async function listen(
   listener: RequestListener,
   { host, port, first = (next) => next, ...limits }: Listening,
 ): Promise<{ server: Server; url: string }> {
+  const lines = new Map<Socket, Line>();
+  const handle = limitAddresses(knownMethodsOnly(first(scheduleRequests(listener, limits))), limits);
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: 0, connectionsCheckingInterval: 1000 },
-    lingeringClose(
-      oneRequestAtATime(limitAddresses(knownMethodsOnly(first(scheduleRequests(listener, limits))), limits)),
-    ),
+    lingeringClose(oneRequestAtATime(lines, handle)),
   );
   guardAgainstSlowRequests(server);
   limitConnections(server, limits);
-  opened.set(server, trackOpen(server));
+  trackConnections(server, lines);
+  opened.set(server, lines);
   if (port > 0) await assertPortFree({ host, port });
   await bind(server, { host, port, reusePort: canShare });
   if (canShare) await addAcceptors(server);
   const address = server.address() as AddressInfo;
   const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
   return { server, url: `http://${name}:${address.port}` };
-}
-
-function trackOpen(server: Server): Open {
-  const open: Open = { connections: new Set(), requests: new Map() };
-  server.on("connection", (socket) => {
-    open.connections.add(socket);
-    socket.once("close", () => open.connections.delete(socket));
-  });
-  server.prependListener("request", (request, response) => {
-    open.requests.set(response, request);
-    response.once("close", () => open.requests.delete(response));
-  });
-  return open;
 }
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -105,19 +88,19 @@ const bind = (server: Server, address: { host: string; port: number; reusePort?:
  * running requests. Answers what is left with a 503, then calls `close`.
  */
 export async function stop(server: Server, close: () => Promise<void>): Promise<void> {
-  const { connections, requests } = opened.get(server) ?? { connections: new Set(), requests: new Map() };
+  const lines = opened.get(server) ?? new Map<Socket, Line>();
   // First, since a request sent on a keep-alive connection while it is being closed would be lost.
   server.prependListener("request", (_, response) => void response.setHeader("connection", "close"));
-  for (const [response, request] of requests)
+  for (const response of unanswered(lines))
     // A connection whose body is still arriving would be reset before the client has read the answer.
-    if (request.complete && !response.headersSent) response.setHeader("connection", "close");
+    if (response.req.complete && !response.headersSent) response.setHeader("connection", "close");
   await sleep(DRAIN_MS);
   const done = closeAcceptors(server);
   server.closeIdleConnections();
   // Browsers open connections in advance, and Node does not count one without data as idle.
-  for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  for (const socket of lines.keys()) if (socket.bytesRead === 0) socket.destroy();
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const forced = setTimeout(() => void endAll(server, requests), STOP_TIMEOUT_MS);
+  const forced = setTimeout(() => void endAll(server, lines), STOP_TIMEOUT_MS);
   await done;
   clearInterval(idle);
   clearTimeout(forced);
@@ -125,13 +108,16 @@ export async function stop(server: Server, close: () => Promise<void>): Promise<
 }
 
 /** Answers running requests with a 503 and closes all connections. */
-async function endAll(server: Server, requests: Open["requests"]): Promise<void> {
-  for (const [response, request] of requests)
+async function endAll(server: Server, lines: Map<Socket, Line>): Promise<void> {
+  for (const response of unanswered(lines))
     // Without a socket, a response waits for an earlier one on the same connection.
-    if (response.socket && !response.headersSent) respondOnSocket(request, response, STOPPING);
+    if (response.socket && !response.headersSent) respondOnSocket(response.req, response, STOPPING);
   await sleep(LAST_ANSWERS_MS);
   server.closeAllConnections();
 }
+
+const unanswered = (lines: Map<Socket, Line>): ServerResponse[] =>
+  [...lines.values()].flatMap(({ current, waiting }) => [current ?? [], waiting].flat());
 
 const STOPPING = {
   status: 503,

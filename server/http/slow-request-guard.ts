@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import { hasBody } from "#server/http/has-body.ts";
 import { respondOnSocket } from "#server/http/respond-on-socket.ts";
 
 /** The time for a complete JSON or plain form body; a photo upload must deliver `BYTES_PER_WINDOW` in each such window. */
@@ -18,7 +19,7 @@ export function guardAgainstSlowRequests(
   { window = WINDOW_MS, bytes = BYTES_PER_WINDOW }: Options = {},
 ): void {
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
-    if (request.complete) return;
+    if (request.complete || !hasBody(request)) return;
     const isUpload = /^(image\/|multipart\/form-data)/i.test(request.headers["content-type"] ?? "");
     let total = request.socket.bytesRead;
     const timer = setInterval(() => {

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
+import { hasBody } from "#server/http/has-body.ts";
 
 // Bodies that nobody reads, because the request was refused before they arrived (docs/product.md 9.62).
 
@@ -33,6 +34,7 @@ async function arrival(request: IncomingMessage): Promise<void> {
     await sleep(ARRIVAL_STEP_MS);
 }
 
+/** The last request with a body of each connection. */
 const current = new WeakMap<Socket, IncomingMessage>();
 const closing = new WeakSet<Socket>();
 
@@ -46,8 +48,10 @@ export const lingeringClose =
     const { socket } = request;
     // The client was told that this connection ends.
     if (closing.has(socket)) return;
-    if (!current.has(socket)) watch(socket);
-    current.set(socket, request);
+    if (hasBody(request)) {
+      if (!current.has(socket)) watch(socket);
+      current.set(socket, request);
+    }
     listener(request, response);
   };
 

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
+/** So many who wait do not wait for the end of the turn: what many requests hold at once costs more than a reading. */
+const ENOUGH = 8;
 /** How long requests wait for the version; then they go on without stored responses. In milliseconds, as all here. */
 const TIMEOUT_MS = 250;
 /** After a failure. */
@@ -9,18 +9,25 @@ const PAUSE_MS = 1000;
 export type Reading = { version: string | undefined; at: number };
 
 /**
- * Returns a function that reads the version of the database. All calls of a turn of the event loop share one reading, which
- * begins after them, so that none gets a version from before it. Readings come one after another.
+ * Returns a function that reads the version of the database. Calls share readings, at least those of a turn of the event loop or,
+ * if they are many, some of them. A reading begins after the calls that share it, so that none gets a version from before it.
+ * Readings come one after another.
  */
 export function createReadings(read: () => Promise<string>): () => Promise<Reading> {
   let next: Promise<Reading> | undefined;
   let last: Promise<Reading> | undefined;
+  let begin = () => {};
+  let waiting = 0;
   let pausedUntil = 0;
 
   async function readAfter(before: Promise<Reading> | undefined): Promise<Reading> {
-    await nextTurn();
+    await new Promise<void>((resolve) => {
+      begin = resolve;
+      setImmediate(resolve);
+    });
     await before;
     next = undefined;
+    waiting = 0;
     const version = performance.now() < pausedUntil ? undefined : await attempt();
     return { version, at: performance.now() };
   }
@@ -40,6 +47,7 @@ export function createReadings(read: () => Promise<string>): () => Promise<Readi
       next = readAfter(last);
       last = next;
     }
+    if (++waiting === ENOUGH) begin();
     return next;
   };
 }

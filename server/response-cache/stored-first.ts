@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { clientAddress } from "#server/http/address.ts";
+import { hasBody } from "#server/http/has-body.ts";
 import type { Reading } from "#server/response-cache/readings.ts";
 import {
   findStored,
@@ -12,7 +13,6 @@ import { recordVisitor } from "#server/views/views.ts";
 
 /** How long stored responses are sent in one turn of the event loop, in milliseconds: see `take-turns.ts`. */
 const TURN_MS = 2;
-const BODY_HEADERS = ["content-length", "transfer-encoding"] as const;
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/i;
 
 /** Answers with a stored response if there is a valid one, and leaves everything else to `next`. */
@@ -58,14 +58,12 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
 }
 
 /** The key of a request that may be answered with a stored response: the same as in `shareResponses`. */
-function keyOf(
-  { publicUrl }: CacheDeps["config"],
-  { method, url = "", headers }: IncomingMessage,
-): string | undefined {
+function keyOf({ publicUrl }: CacheDeps["config"], request: IncomingMessage): string | undefined {
+  const { method, url = "", headers } = request;
   if ((method !== "GET" && method !== "HEAD") || url.length > PATH_MAX || !url.startsWith("/"))
     return undefined;
   for (const name of PERSONAL_HEADERS) if (headers[name] !== undefined) return undefined;
-  for (const name of BODY_HEADERS) if (headers[name] !== undefined) return undefined;
+  if (hasBody(request)) return undefined;
   const { host = "" } = headers;
   return HOST.test(host) ? (publicUrl ?? `http://${host}`) + url : undefined;
 }
