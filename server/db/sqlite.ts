@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   CompiledQuery,
@@ -33,14 +33,13 @@ export function openSqlite(path: string): { dialect: Dialect; readVersion: () =>
  * ahead of what queries outside of it see; it does not go back with a rollback.
  */
 function versionReader(database: DatabaseSync): () => Promise<string> {
-  let statement: StatementSync | undefined;
-  return async () => {
-    statement ??= database.prepare(
-      "select total_changes() as own, data_version as others from pragma_data_version",
-    );
-    const { own, others } = statement.get() as { own: number; others: number };
-    return `${own} ${others}`;
-  };
+  // As one statement they take half as long again.
+  const read = ["select total_changes()", "PRAGMA data_version"].map((text) => {
+    const statement = database.prepare(text);
+    statement.setReturnArrays(true);
+    return statement;
+  });
+  return async () => read.map((statement) => statement.get()).join(" ");
 }
 
 export const sqliteDialect = (path: string): Dialect => openSqlite(path).dialect;

@@ -37,8 +37,8 @@ describe("readings of the database's version (9.57)", () => {
     let version = 1;
     const reading = createReadings(async () => String(version++));
     const endOfTurn = nextTurn("end");
-    const eight = Promise.all(Array.from({ length: 8 }, reading));
-    const [first] = (await Promise.race([eight, endOfTurn.then(() => [])])) as { version?: string }[];
+    const all = Promise.all(Array.from({ length: 16 }, reading));
+    const [first] = (await Promise.race([all, endOfTurn.then(() => [])])) as { version?: string }[];
     expect(first?.version).toBe("1");
     expect((await reading()).version).toBe("2");
   });

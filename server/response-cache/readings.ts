@@ -1,5 +1,5 @@
 /** So many who wait do not wait for the end of the turn: what many requests hold at once costs more than a reading. */
-const ENOUGH = 8;
+const ENOUGH = 16;
 /** How long requests wait for the version; then they go on without stored responses. In milliseconds, as all here. */
 const TIMEOUT_MS = 250;
 /** After a failure. */
