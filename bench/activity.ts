@@ -6,7 +6,7 @@ import { newId } from "#server/db/id.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { commentsChanged } from "#server/derived/projector.ts";
 import { start } from "#server/start.ts";
-import { openSite } from "#bench/site.ts";
+import { openSite, UNSHARED } from "#bench/site.ts";
 
 const MANY = 100_000;
 const FEW = 20;
@@ -44,7 +44,7 @@ export async function measureActivity(folder: string): Promise<ActivityBound[]> 
     const tips: string[] = [];
     for (let count = 0; count < TIPS; count++) tips.push(await share(site.url, author));
     const tip = `${site.url}/gardenersTips/${quiet}`;
-    const page = (id: string) => ({ url: `${site.url}/gardenersTips/${id}/comments` });
+    const page = (id: string) => ({ url: `${site.url}/gardenersTips/${id}/comments`, headers: UNSHARED });
     const rates = await measureInTurns({
       few: () => rate(page(quiet)),
       many: () => rate(page(busy)),

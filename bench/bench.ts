@@ -4,8 +4,9 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import { measurePhotos } from "#bench/photos.ts";
 import { fill } from "#bench/fill.ts";
-import { openBare, openSite, type Site } from "#bench/site.ts";
+import { openBare, openSite, UNSHARED, type Site } from "#bench/site.ts";
 import { measureActivity } from "#bench/activity.ts";
+import { visits } from "#bench/visitors.ts";
 
 // Benchmarks over HTTP. Results are ratios within one run on one machine, since only those are comparable between
 // machines. One process serves while this one generates load. Loads take turns over several rounds; the median counts.
@@ -27,7 +28,14 @@ const SEARCHES = [
   { title: "search with a typo (9.36)", q: "lavander" },
 ];
 
-type Load = { title: string; url: string; setup?: (request: autocannon.Request) => autocannon.Request };
+/** Read from the database each time. */
+const unshared: Load["setup"] = (request) => ({ ...request, headers: UNSHARED });
+
+export type Load = {
+  title: string;
+  url: string;
+  setup?: (request: autocannon.Request) => autocannon.Request;
+};
 type Bound = { title: string; value: number; atLeast?: number; atMost?: number; unit?: string };
 
 const folder = mkdtempSync(join(tmpdir(), "trowel-bench-"));
@@ -54,33 +62,37 @@ async function main(): Promise<void> {
 
   const rates = await measure([
     { title: "bare server, the JSON page's bytes", url: json.url },
-    { title: "page of six as JSON, 100,000 tips", url: large.url + JSON_PAGE },
-    { title: "page of six as JSON, 1,000 tips", url: small.url + JSON_PAGE },
+    { title: "page of six as JSON, 100,000 tips", url: large.url + JSON_PAGE, setup: unshared },
+    { title: "page of six as JSON, 1,000 tips", url: small.url + JSON_PAGE, setup: unshared },
     { title: "bare server, the HTML page's bytes", url: bare.url },
-    { title: "Browse page as HTML", url: large.url + HTML_PAGE },
     { title: "Browse page of a member, 100,000 tips", url: large.url + HTML_PAGE, setup: nextPage(cookies) },
     {
       title: "Browse page of a member, 1,000 tips",
       url: small.url + HTML_PAGE,
       setup: nextPage(smallCookies),
     },
-    ...SEARCHES.map(({ title, q }) => ({ title, url: `${large.url}${JSON_PAGE}&q=${q}` })),
+    ...SEARCHES.map(({ title, q }) => ({ title, url: `${large.url}${JSON_PAGE}&q=${q}`, setup: unshared })),
     { title: "likes by members", url: large.url, setup: nextLike(cookies, ids) },
     { title: "shares by members", url: large.url, setup: nextShare(cookies) },
   ]);
+  const visited = await visits(large.url, track);
+  const visitRates = await measure(visited.flatMap(({ load, bare: same }) => [load, same]));
   const memory = large.memory();
   const photos = await measurePhotos(large, cookies[0] ?? "", {
     "page of six as JSON": large.url + JSON_PAGE,
     "Browse page as HTML": large.url + HTML_PAGE,
   });
   say(`photos of 12 megapixels stored, 20 at once: ${photos.uploads.toFixed(2)}/s`);
-  const [bareJson = 0, jsonLarge = 0, jsonSmall = 0, bareHtml = 0, html = 0, ownLarge = 0, ownSmall = 0] =
-    rates;
+  const [bareJson = 0, jsonLarge = 0, jsonSmall = 0, bareHtml = 0, ownLarge = 0, ownSmall = 0] = rates;
   const searches = rates.slice(-2 - SEARCHES.length, -2);
   const [likes, shares] = rates.slice(-2) as [number, number];
   report([
-    { title: "page of six as JSON / bare server", value: jsonLarge / bareJson, atLeast: 0.1 },
-    { title: "Browse page as HTML / bare server (9.57)", value: html / bareHtml, atLeast: 0.01 },
+    ...visited.map(({ title, atLeast }, index) => ({
+      title: `visitors: ${title} / bare server (9.57)`,
+      value: (visitRates[2 * index] ?? 0) / (visitRates[2 * index + 1] ?? 0),
+      atLeast,
+    })),
+    { title: "page of six as JSON, read each time / bare server", value: jsonLarge / bareJson, atLeast: 0.1 },
     { title: "Browse page of a member, always rendered / bare server", value: ownLarge / bareHtml },
     { title: "likes / page of six as JSON", value: likes / jsonLarge, atLeast: 0.2 },
     { title: "shares / page of six as JSON", value: shares / jsonLarge },

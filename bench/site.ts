@@ -9,6 +9,9 @@ import { servingArguments, servingEnvironment } from "../scripts/serving.mjs";
 /** A running server process. `memory()` returns its resident memory in megabytes. */
 export type Site = { url: string; pid: number; memory(): number; close(): Promise<void> };
 
+/** With a cookie, even one that means nothing, a response is made for the request alone. */
+export const UNSHARED = { cookie: "measured=1" };
+
 /** Starts the server on a data folder as `npm start` does, with very high rate limits. */
 export function openSite(dataDir: string): Promise<Site> {
   const inherited = { ...process.env };
