@@ -1,5 +1,6 @@
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { publicTipPath } from "#domain/tips/public-page.ts";
 import type { Load } from "#bench/bench.ts";
 import { openBare, type Site } from "#bench/site.ts";
 
@@ -17,6 +18,7 @@ export async function visits(
 ): Promise<Visit[]> {
   const [tip] = (await (await fetch(`${url}/gardenersTips?limit=1`)).json()) as {
     _id: string;
+    title: string;
     gardenerId: string;
   }[];
   const pages = [
@@ -24,6 +26,7 @@ export async function visits(
     { title: "one tip as JSON, counted", path: `/gardenersTips/${tip?._id}`, atLeast: 0.5 },
     { title: "Browse Tips", path: "/browsetips", atLeast: 0.6 },
     { title: "Home", path: "/", atLeast: 0.6 },
+    { title: "a public tip", path: tip ? publicTipPath(tip) : "", atLeast: 0.6 },
     { title: "a profile", path: `/userDetails/${tip?.gardenerId}`, atLeast: 0.6 },
   ];
   const all: Visit[] = [];

@@ -21,6 +21,7 @@ export const SHARED_PATHS = [
   "/browsetips",
   "/exploregardeners",
   "/userDetails/:id",
+  "/tips/:id/:slug",
   "/subscribe",
   "/terms",
   "/privacy",
@@ -28,5 +29,7 @@ export const SHARED_PATHS = [
   // For search engines and feed readers.
   "/robots.txt",
   "/sitemap.xml",
+  "/sitemap-pages.xml",
+  "/sitemap-tips.xml",
   "/feed.xml",
 ];

@@ -11,7 +11,7 @@ import {
 import type { Answer, StoredResponse } from "#server/response-cache/stored-response.ts";
 import { recordVisitor } from "#server/views/views.ts";
 
-/** How long stored responses are sent in one turn of the event loop, in milliseconds: see `take-turns.ts`. */
+/** How long stored responses are sent in one turn of the event loop, in milliseconds: see `request-scheduler.ts`. */
 const TURN_MS = 2;
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/i;
 

@@ -35,10 +35,10 @@ export function recordView({ views }: Pick<Deps, "views">, tipId: string, who: s
  */
 export function recordVisit(deps: Deps, c: Context<ApiEnv>, tip: { _id: string; gardenerId: string }): void {
   const sharing = sharingOf(c);
-  if (sharing) return void sharing.viewed.add(tip._id);
   const viewer = c.get("viewer");
   const { method } = c.req;
   const header = (name: string) => c.req.header(name);
+  if (sharing) return void (isSeen(method, header) && sharing.viewed.add(tip._id));
   if (!viewer) recordVisitor(deps, [tip._id], { method, header, address: callerAddress(c, deps.config) });
   else if (viewer.gardenerId !== tip.gardenerId && isSeen(method, header))
     recordView(deps, tip._id, viewer.accountId);

@@ -24,7 +24,15 @@ const screens = (tree: Route[], parent = ""): string[] =>
     return children ? screens(children, own) : [index ? "/" : own];
   });
 const LISTS = new Set(["/gardenersTips", "/gardeners", "/users"]);
-const OTHERS = ["/robots.txt", "/sitemap.xml", "/feed.xml", "/api/openapi.json", "/api/auth/get-session"];
+const OTHERS = [
+  "/robots.txt",
+  "/sitemap.xml",
+  "/sitemap-pages.xml",
+  "/sitemap-tips.xml?file=1",
+  "/feed.xml",
+  "/api/openapi.json",
+  "/api/auth/get-session",
+];
 
 /** What people read: pages also have keys of forms, which differ. */
 const shownIn = (text: string) =>
@@ -60,6 +68,7 @@ test("nothing private is served to visitors or to others, on any route, in any o
     LISTS.has(path) ? [path, `${path}?limit=100`, `${path}?limit=9&gardener=${ana.id}`] : [path],
   );
 
+  all.push(`/tips/${shown}/shown-to-all`, `/tips/${hidden}/secret-private-tip`);
   const visitor = server.visitor();
   const meaningless = server.visitor();
   meaningless.cookies.set("meaningless", "1");
