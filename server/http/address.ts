@@ -12,8 +12,7 @@ export function clientAddress(
   remoteAddress: string | undefined,
   trustProxy: number,
 ): string | undefined {
-  const entries = (forwardedFor ?? "").split(",").map((part) => part.trim());
-  const trusted = trustProxy > 0 ? entries.at(-trustProxy) : undefined;
+  const trusted = trustProxy > 0 ? forwardedFor?.split(",").at(-trustProxy)?.trim() : undefined;
   if (!trusted) return normalize(remoteAddress ?? "unknown");
   const address = withoutPort(trusted);
   return isIP(address) ? normalize(address) : undefined;

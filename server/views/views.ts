@@ -26,7 +26,8 @@ export const createViews = (): Views => new Map();
  * for seconds (docs/product.md 12.16).
  */
 export function recordView({ views }: Pick<Deps, "views">, tipId: string, who: string): void {
-  if (views.size < PENDING_MAX) views.set(`${tipId} ${who}`, { tipId, who });
+  const key = `${tipId} ${who}`;
+  if (views.size < PENDING_MAX && !views.has(key)) views.set(key, { tipId, who });
 }
 
 /**
