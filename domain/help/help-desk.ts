@@ -14,7 +14,6 @@ const ANSWER_MAX = 5000;
 
 /** The query of the help desk's list. */
 export const helpDeskQuery = z.object({ ...paging, status: helpStatus.default("open") });
-export type HelpDeskQuery = z.infer<typeof helpDeskQuery>;
 
 /** Answers a help request. */
 export const answerInput = z

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
 export const LIMIT_MAX = 100;
+/** Generous: the longest cursors contain the sort key of a long title. */
+const CURSOR_MAX = 1000;
+export const CURSOR_ERROR = "cursor must come from a Link of this list in the same order";
 
 const wholeNumber = (message: string) =>
   z
@@ -26,4 +29,14 @@ export const paging = {
     .pipe(z.int().min(0, { error: "skip cannot be negative" }))
     .optional()
     .meta(documented(0)),
+  cursor: z
+    .string()
+    .regex(new RegExp(`^[\\w-]{1,${CURSOR_MAX}}$`), { error: CURSOR_ERROR })
+    .optional()
+    .meta({ description: "The position in the list after which to go on, from `Link`; not with `skip`" }),
+};
+export type Paging = {
+  limit?: number | undefined;
+  skip?: number | undefined;
+  cursor?: string | undefined;
 };

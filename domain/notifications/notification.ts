@@ -38,7 +38,6 @@ export const notification = z
 export type Notification = z.infer<typeof notification>;
 
 export const notificationsQuery = z.object(paging);
-export type NotificationsQuery = z.infer<typeof notificationsQuery>;
 
 export const unreadCount = z
   .object({ unread: z.int().meta({ description: `At most ${UNREAD_MAX}` }) })

@@ -40,7 +40,7 @@ export async function exportAccount(
   async function* files() {
     yield file("account.json", toJson(account));
     yield file("profile.json", toJson(profile));
-    yield file("tips.json", toJsonArray(tips.all(0, origin)));
+    yield file("tips.json", toJsonArray(tips.all({ skip: 0 }, origin)));
     for await (const { name, content } of exportPhotos(deps, actor.gardenerId))
       yield file(`photos/${name}`, content);
     yield file("likes.json", toJsonArray(likesGivenBy(deps, actor.gardenerId)));

@@ -1,30 +1,40 @@
 import type { Context } from "hono";
+import { CURSOR_ERROR, type Paging } from "#domain/http/paging.ts";
+import { openCursor, sealCursor } from "#server/api/cursor.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import type { WholeLists } from "#server/api/whole-lists.ts";
+import type { Order, Page, Slice, Start } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
+import { badField } from "#server/http/http-problem.ts";
 import { sharingOf } from "#server/http/sharing.ts";
 
-type ListDeps = { config: Pick<Deps["config"], "trustProxy">; wholeLists: WholeLists };
+type PageDeps = Pick<Deps, "secret">;
+type ListDeps = PageDeps & { config: Pick<Deps["config"], "trustProxy">; wholeLists: WholeLists };
 
+/** `order`: undefined if the list has no positions to go on from, only `skip`. */
 type List<T> = {
+  order: Order | undefined;
   total(): Promise<number>;
-  page(limit: number, skip: number, origin: string): Promise<{ rows: T[]; more: boolean; total: number }>;
-  all(skip: number, origin: string): AsyncGenerator<T[]>;
+  page(slice: Slice, origin: string): Promise<Page<T> & { total: number }>;
+  all(start: Start, origin: string): AsyncGenerator<T[]>;
 };
 
 /**
  * Responds with a list as a bare array (docs/product.md 7.2, 7.29 to 7.33): one page with a `Link` to the next or,
- * without a limit, the whole list, streamed as it is read. Throws 429 and 503 when too many whole lists are being read.
+ * without a limit, the whole list, streamed as it is read. Throws 400 for a cursor of another list, and 429 and 503 when
+ * too many whole lists are being read.
  */
 export async function respondWithList<T>(
-  { config, wholeLists }: ListDeps,
+  deps: ListDeps,
   c: Context<ApiEnv>,
   list: List<T>,
-  { limit, skip = 0 }: { limit?: number | undefined; skip?: number | undefined },
+  { limit, ...paging }: Paging,
 ) {
+  const { config, wholeLists } = deps;
   const origin = c.get("origin");
   if (limit === undefined) {
+    const start = startOf(deps, c, list.order, paging);
     const sharing = sharingOf(c);
     if (sharing) sharing.isUnique = true;
     const end = wholeLists.begin(callerAddress(c, config));
@@ -33,40 +43,71 @@ export async function respondWithList<T>(
       throw error;
     });
     c.header("x-total-count", String(total));
-    const chunks = asJsonArray(list.all(skip, origin), wholeLists, end);
+    const chunks = asJsonArray(list.all(start, origin), wholeLists, end);
     const first = await chunks.next();
     c.header("content-type", "application/json");
     // The router's types only know JSON responses; the streamed text is JSON.
     return c.body(toStream(first, chunks)) as unknown as ReturnType<typeof empty>;
   }
-  return respondWithPage(c, { ...(await list.page(limit, skip, origin)), limit, skip });
+  const page = (slice: Slice) => list.page(slice, origin);
+  return respondWithPage(deps, c, { order: list.order, size: limit, page }, paging);
 
   function empty() {
     return c.json([] as T[], 200);
   }
 }
 
-/** Responds with one page of a list as a bare array, with a `Link` to the next; `total` sets `X-Total-Count`. */
-export function respondWithPage<T>(
+/**
+ * Responds with one page of a list as a bare array, of `size` rows unless `limit` says otherwise, with a `Link` to the next;
+ * `total` sets `X-Total-Count`. Throws 400 for a cursor of another list.
+ */
+export async function respondWithPage<T>(
+  deps: PageDeps,
   c: Context<ApiEnv>,
-  {
-    rows,
-    more,
-    total,
-    limit,
-    skip,
-  }: { rows: T[]; more: boolean; total?: number; limit: number; skip: number },
+  list: {
+    order: Order | undefined;
+    size: number;
+    page(slice: Slice): Promise<Page<T> & { total?: number }>;
+  },
+  paging: Paging,
 ) {
+  const { limit = list.size } = paging;
+  const start = startOf(deps, c, list.order, paging);
+  const { rows, more, last, total } = await list.page({ limit, ...start });
   if (total !== undefined) c.header("x-total-count", String(total));
-  if (more) c.header("link", `<${nextPage(c.req.url, limit, skip)}>; rel="next"`);
+  if (more) {
+    const next =
+      list.order && last
+        ? `cursor=${sealCursor(deps.secret, listName(c, list.order), last)}`
+        : `skip=${start.skip + limit}`;
+    c.header("link", `<${withPaging(c.req.url, `limit=${limit}&${next}`)}>; rel="next"`);
+  }
   return c.json(rows, 200);
 }
 
-/** The URL of the next page. */
-function nextPage(url: string, limit: number, skip: number): string {
+/** Where a page starts. Throws 400. */
+function startOf(
+  { secret }: PageDeps,
+  c: Context<ApiEnv>,
+  order: Order | undefined,
+  { skip, cursor }: Paging,
+): Start {
+  if (cursor === undefined) return { skip: skip ?? 0 };
+  if (skip !== undefined) throw badField("cursor", "Send either cursor or skip");
+  const after = order && openCursor(secret, listName(c, order), cursor);
+  if (!after) throw badField("cursor", CURSOR_ERROR);
+  return { skip: 0, after };
+}
+
+/** What a cursor belongs to: the list at a path, in an order. */
+const listName = (c: Context<ApiEnv>, order: Order) =>
+  [c.req.path, ...order.map(({ column, direction }) => `${column} ${direction}`)].join("\n");
+
+/** The URL of a list with another page of it. */
+function withPaging(url: string, paging: string): string {
   const [path = "", query = ""] = url.slice(url.indexOf("/", "https://".length)).split("?", 2);
-  const others = query.split("&").filter((part) => part !== "" && !/^(limit|skip)=/.test(part));
-  return `${path}?${[...others, `limit=${limit}`, `skip=${skip + limit}`].join("&")}`;
+  const others = query.split("&").filter((part) => part !== "" && !/^(limit|skip|cursor)=/.test(part));
+  return `${path}?${[...others, paging].join("&")}`;
 }
 
 /** Reads a list in batches. Calls `end` when the list is complete, fails, or is no longer wanted. */

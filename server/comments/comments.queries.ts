@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
-import { after, asc } from "#server/db/keyset.ts";
+import { after, asc, desc, inOrder, type Order, rangesAfter, type Slice } from "#server/db/keyset.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { CommentStatus, CommentTable, GardenerStatus } from "#server/db/tables.ts";
@@ -17,10 +17,8 @@ export type CommentRow = StoredComment & {
   writer_status: GardenerStatus | null;
 };
 
-/** Which page: `limit` comments from `skip` on, of the threads from `from` on. */
-export type CommentSlice = {
-  limit: number;
-  skip: number;
+/** A slice of the comments, of the threads from `from` on. */
+export type CommentSlice = Slice & {
   from?: string | undefined;
   /** The member who has blocked somebody or is blocked, if so. */
   blockingViewer?: string | undefined;
@@ -38,26 +36,38 @@ const writerColumns = () =>
 /** What a list shows to a viewer without blocks. Written as in the partial index `comment_listed`. */
 const isListed = sql<boolean>`(status = 'published' or reply_count > 0)`;
 
+/** Newest thread first; in a thread the first comment, then its replies, oldest first. */
+export const COMMENTS_ORDER: Order = [desc("thread_id"), asc("id")];
+
 /**
- * A page of a tip's comments: newest thread first; in a thread the first comment, then its replies, oldest first. One
- * query, which reads only the index up to the page.
+ * A slice of a tip's comments in their order. One query, which reads only the index: up to the slice or, after a position,
+ * the rest of its thread and then the threads that follow.
  */
 export function selectComments(db: Db, tipId: string, slice: CommentSlice): Promise<CommentRow[]> {
+  const { after: position, ...rest } = slice;
   const blocks = slice.blockingViewer !== undefined;
   const build = (value: Value) => {
-    const page = db
-      .selectFrom("comment")
-      .select(["id", "thread_id"])
-      .where("tip_id", "=", value<string>("tipId"))
-      .where(isListed)
-      .$if(slice.from !== undefined, (query) => query.where("thread_id", "<=", value<string>("from")))
-      .$if(blocks, (query) => query.where(isSeenBy(value("blockingViewer"))))
-      .orderBy("thread_id", "desc")
-      .orderBy("id")
-      .limit(value<number>("limit"))
-      .offset(value<number>("skip"));
+    const listed = inOrder(
+      db
+        .selectFrom("comment")
+        .select(["id", "thread_id"])
+        .where("tip_id", "=", value<string>("tipId"))
+        .where(isListed)
+        .$if(slice.from !== undefined, (query) => query.where("thread_id", "<=", value<string>("from")))
+        .$if(blocks, (query) => query.where(isSeenBy(value("blockingViewer"))))
+        .limit(value<number>("limit")),
+      COMMENTS_ORDER,
+    );
+    const at = { thread_id: value("afterThread"), id: value("afterId") };
+    const [sameThread, laterThreads] = rangesAfter(COMMENTS_ORDER, at, sql.ref).map((range) =>
+      db.selectFrom(listed.where(range).as("range")).selectAll(),
+    );
+    const page =
+      position && sameThread && laterThreads
+        ? inOrder(sameThread.unionAll(laterThreads), COMMENTS_ORDER).limit(value<number>("limit")).as("page")
+        : listed.offset(value<number>("skip")).as("page");
     return db
-      .selectFrom(page.as("page"))
+      .selectFrom(page)
       .innerJoin("comment", "comment.id", "page.id")
       .leftJoin("gardener", "gardener.id", "comment.gardener_id")
       .selectAll("comment")
@@ -65,7 +75,9 @@ export function selectComments(db: Db, tipId: string, slice: CommentSlice): Prom
       .orderBy("page.thread_id", "desc")
       .orderBy("page.id");
   };
-  return prepared(db, `page ${slice.from !== undefined} ${blocks}`, build, { tipId, ...slice });
+  const shape = `page ${slice.from !== undefined} ${blocks} ${position !== undefined}`;
+  const { thread_id: afterThread, id: afterId } = position ?? {};
+  return prepared(db, shape, build, { tipId, ...rest, afterThread, afterId });
 }
 
 /**
@@ -225,9 +237,7 @@ export const selectCommentsBy = (
     .selectAll()
     .where("gardener_id", "=", gardenerId)
     .where("status", "in", statuses)
-    .$if(previous !== undefined, (query) =>
-      query.where(after(WRITER_ORDER, previous ?? {}, (column) => sql.ref(column))),
-    )
+    .$if(previous !== undefined, (query) => query.where(after(WRITER_ORDER, previous ?? {})))
     .orderBy("created_at")
     .orderBy("id")
     .limit(limit)

@@ -1,4 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
+import { COMMENTS_PAGE_SIZE } from "#domain/comments/limits.ts";
 import { comment, commentChange, commentInput, commentsQuery } from "#domain/comments/comment.ts";
 import { changed, deleted, posted } from "#domain/http/responses.ts";
 import {
@@ -21,6 +22,7 @@ import {
 } from "#server/api/documented.ts";
 import { respondWithPage } from "#server/api/list-response.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
+import { COMMENTS_ORDER } from "#server/comments/comments.queries.ts";
 import {
   deleteComment,
   EDITABLE_COMMENT_FIELDS,
@@ -29,6 +31,7 @@ import {
   postComment,
   readComment,
 } from "#server/comments/comments.ts";
+import type { Slice } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
 
 const tags = ["Comments"];
@@ -104,8 +107,10 @@ export const commentsRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(list, async (c) => {
       const { id } = c.req.valid("param");
-      const found = await listComments(deps, c.get("viewer"), id, c.req.valid("query"), c.get("origin"));
-      return respondWithPage(c, found);
+      const { from, ...paging } = c.req.valid("query");
+      const page = (slice: Slice) =>
+        listComments(deps, c.get("viewer"), id, { ...slice, from }, c.get("origin"));
+      return respondWithPage(deps, c, { order: COMMENTS_ORDER, size: COMMENTS_PAGE_SIZE, page }, paging);
     })
     .openapi(one, async (c) => {
       const { id: tipId, commentId: id } = c.req.valid("param");

@@ -5,7 +5,6 @@ import {
   type CommentInput,
   type CommentsQuery,
 } from "#domain/comments/comment.ts";
-import { COMMENTS_PAGE_SIZE } from "#domain/comments/limits.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { writerOnly } from "#server/auth/permission.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
@@ -15,6 +14,7 @@ import { lockComments, notifyAboutComment } from "#server/comments/status.ts";
 import { canReadComment, isGone, mayLearnOfComment } from "#server/comments/visibility.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
+import { type Page, pageOf, type Slice } from "#server/db/keyset.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import type { TipFacts } from "#server/derived/definitions.ts";
@@ -39,36 +39,36 @@ const DUPLICATE_WINDOW_MS = 60_000;
 /** Where a comment is: on a tip, by its id. */
 type Place = { tipId: string; id: string };
 
-/**
- * A page of the comments on a tip for a viewer who sees the tip (docs/product.md 12.12). Their own pending ones come
- * first. Throws 404.
- */
+/** A page of a tip's comments (docs/product.md 12.12). The viewer's own pending ones come first. Throws 404. */
 export async function listComments(
   { db }: Deps,
   caller: Viewer,
   tipId: string,
-  query: CommentsQuery,
+  { limit, skip, after, from }: Slice & Pick<CommentsQuery, "from">,
   origin: string,
-): Promise<{ rows: Comment[]; more: boolean; total: number; limit: number; skip: number }> {
+): Promise<Page<Comment> & { total: number }> {
   const viewer = moderatorView(caller);
   const tip = await visibleTip(db, viewer, tipId);
-  const { limit = COMMENTS_PAGE_SIZE, skip = 0 } = query;
-  const first = query.from === undefined ? undefined : await queries.selectComment(db, tipId, query.from);
+  const first = from === undefined ? undefined : await queries.selectComment(db, tipId, from);
   const blocking = blockingViewer(viewer);
   const pending = first || !viewer ? [] : await queries.selectPendingOn(db, tipId, viewer.gardenerId);
-  const own = pending.slice(skip, skip + limit);
-  const rest = { limit: limit + 1 - own.length, skip: Math.max(0, skip - pending.length) };
-  const slice = { ...rest, from: first?.thread_id, blockingViewer: blocking };
-  const rows = await queries.selectComments(db, tipId, slice);
+  const pastPending = after && "thread_id" in after;
+  const own = pastPending ? [] : pending.slice(skip).filter(({ id }) => !after || id < (after["id"] ?? ""));
+  const listed = await queries.selectComments(db, tipId, {
+    limit: Math.max(0, limit + 1 - own.length),
+    skip: Math.max(0, skip - pending.length),
+    ...(pastPending ? { after } : {}),
+    from: first?.thread_id,
+    blockingViewer: blocking,
+  });
+  const page = pageOf([...own, ...listed], limit, queries.COMMENTS_ORDER);
   const unseen = blocking === undefined ? 0 : await queries.countUnseen(db, tipId, blocking);
   return {
-    rows: [...own, ...rows.slice(0, rest.limit - 1)].map((row) =>
-      presentComment(row, { viewer, authorId: tip.gardener_id, origin }),
-    ),
-    more: rows.length >= rest.limit || pending.length > skip + limit,
+    ...page,
+    rows: page.rows.map((row) => presentComment(row, { viewer, authorId: tip.gardener_id, origin })),
+    // A pending comment is a position by its id alone.
+    last: own.length < limit ? page.last : { id: own[limit - 1]?.id ?? "" },
     total: pending.length + tip.comment_count + tip.placeholder_count - unseen,
-    limit,
-    skip,
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { after, asc, desc, type OrderColumn } from "#server/db/keyset.ts";
+import { after, asc, desc, type OrderColumn, positionOf, rangesAfter } from "#server/db/keyset.ts";
 import { sqliteDialect } from "#server/db/sqlite.ts";
 
 type Row = { a: number; b: string; id: number };
@@ -36,17 +36,21 @@ describe("the rows after a row", () => {
           .execute();
         const list = (await inOrder(order).execute()) as Row[];
         for (const [place, row] of list.entries()) {
-          const rest = await inOrder(order)
-            .where(after(order, row, sql.ref))
-            .execute();
-          expect(rest).toEqual(list.slice(place + 1));
+          const rest = [];
+          for (const range of rangesAfter(order, positionOf(order, row), sql.ref))
+            rest.push(...(await inOrder(order).where(range).execute()));
+          expect(rest, "the ranges one after the other").toEqual(list.slice(place + 1));
         }
       }),
       { numRuns: 30 },
     );
   });
 
-  test("need an order", () => expect(() => after([], {}, sql.ref)).toThrow("An order needs a column"));
+  test("are one range if all columns sort in one direction", () => {
+    expect(rangesAfter([desc("a"), desc("b"), desc("id")], {}, sql.ref)).toHaveLength(1);
+    for (const order of [[], [asc("a"), desc("id")]])
+      expect(() => after(order, {})).toThrow("The order needs columns of one direction");
+  });
 });
 
 const inOrder = (order: OrderColumn[]) =>

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { after, desc, type OrderColumn } from "#server/db/keyset.ts";
+import { desc, inSlice, type Order, type Slice } from "#server/db/keyset.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import type { GardenerStatus, GardenerTable } from "#server/db/tables.ts";
@@ -8,35 +8,26 @@ import type { Trx } from "#server/db/transaction.ts";
 
 export type GardenerOrder = "newest" | "featured";
 
-const ORDERS: Record<GardenerOrder, readonly OrderColumn[]> = {
+export const GARDENER_ORDERS: Record<GardenerOrder, Order> = {
   newest: [desc("created_at"), desc("id")],
   featured: [desc("featured_score"), desc("id")],
 };
 
 export type GardenerRow = Awaited<ReturnType<typeof selectGardeners>>[number];
 
-type Slice = {
-  limit: number;
-  skip?: number;
-  previous?: GardenerRow | undefined;
-  /** The viewer's id if a block hides somebody from them. */
-  blockingViewer: string | undefined;
-};
-
-/** Active gardeners in an order: `limit` from `skip` on, or from after `previous`. One query, by index. */
+/**
+ * A slice of the active gardeners in an order. One query, by index. `blockingViewer`: the viewer's id if a block hides somebody
+ * from them.
+ */
 export function selectGardeners(
   db: Db,
-  order: GardenerOrder,
-  { limit, skip = 0, previous, blockingViewer }: Slice,
+  order: Order,
+  { blockingViewer, ...slice }: Slice & { blockingViewer: string | undefined },
 ) {
-  const columns = ORDERS[order];
-  let query = gardeners(db).where("status", "=", "active").limit(limit).offset(skip);
-  if (previous) query = query.where(after(columns, previous, (column) => sql.ref(column)));
+  let query = gardeners(db).where("status", "=", "active");
   if (blockingViewer !== undefined)
     query = query.where(sql<boolean>`id not in ${blockedIds(blockingViewer)}`);
-  return columns
-    .reduce((sorted, { column, direction }) => sorted.orderBy(sql.ref(column), direction), query)
-    .execute();
+  return inSlice(query, order, slice).execute();
 }
 
 /** The active gardener with the most public tips, then the most likes, then the earliest record. By index. */
@@ -64,7 +55,7 @@ export async function countBlocked(db: Db, viewerId: string): Promise<number> {
   return Number(blocked);
 }
 
-/** The ids of the newest active gardeners and when they last changed. `blockingViewer`: see `Slice`. */
+/** The ids of the newest active gardeners and when they last changed. `blockingViewer`: see `selectGardeners`. */
 export const selectNewest = (db: Db, limit: number, blockingViewer: string | undefined) =>
   db
     .selectFrom("gardener")

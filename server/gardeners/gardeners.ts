@@ -2,6 +2,7 @@ import { isEmailVisible } from "#domain/gardeners/email.ts";
 import type { Gardener, GardenersQuery } from "#domain/gardeners/gardener.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import type { Db } from "#server/db/connect.ts";
+import { type Order, type Page, pageOf, positionOf, type Slice, type Start } from "#server/db/keyset.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { gardenersChanged } from "#server/derived/projector.ts";
@@ -19,13 +20,10 @@ const BATCH_SIZE = 500;
 
 /** A list of gardeners, and how to read it. */
 export type FoundGardeners = {
+  order: Order;
   total(): Promise<number>;
-  page(
-    limit: number,
-    skip: number,
-    origin: string,
-  ): Promise<{ rows: Gardener[]; more: boolean; total: number }>;
-  all(skip: number, origin: string): AsyncGenerator<Gardener[]>;
+  page(slice: Slice, origin: string): Promise<Page<Gardener> & { total: number }>;
+  all(start: Start, origin: string): AsyncGenerator<Gardener[]>;
 };
 
 /** The ids of the newest active gardeners that the viewer sees, and when they last changed. */
@@ -44,7 +42,7 @@ export async function listGardeners(
   viewer: Viewer,
   { sort }: GardenersQuery,
 ): Promise<FoundGardeners> {
-  const order = sort === "featured" ? "featured" : "newest";
+  const order = queries.GARDENER_ORDERS[sort === "featured" ? "featured" : "newest"];
   const present = async (rows: queries.GardenerRow[], origin: string) => {
     const own = rows.find((row) => row.id === viewer?.gardenerId);
     const ownTips = own ? await queries.countOwnTips(db, own.id) : undefined;
@@ -53,36 +51,20 @@ export async function listGardeners(
   const blocking = blockingViewer(viewer);
   const total = async () =>
     (await readCounter(db, "gardeners")) - (blocking ? await queries.countBlocked(db, blocking) : 0);
+  const select = (slice: Slice) => queries.selectGardeners(db, order, { ...slice, blockingViewer: blocking });
   return {
+    order,
     total,
-    async page(limit, skip, origin) {
-      const rows = await queries.selectGardeners(db, order, {
-        limit: limit + 1,
-        skip,
-        blockingViewer: blocking,
-      });
-      return {
-        rows: await present(rows.slice(0, limit), origin),
-        more: rows.length > limit,
-        total: await total(),
-      };
+    async page(slice, origin) {
+      const page = pageOf(await select({ ...slice, limit: slice.limit + 1 }), slice.limit, order);
+      return { ...page, rows: await present(page.rows, origin), total: await total() };
     },
-    async *all(skip, origin) {
-      let rows = await queries.selectGardeners(db, order, {
-        limit: BATCH_SIZE,
-        skip,
-        blockingViewer: blocking,
-      });
-      while (rows.length > 0) {
+    async *all(start, origin) {
+      let rows = await select({ limit: BATCH_SIZE, ...start });
+      for (let last = rows.at(-1); last; last = rows.at(-1)) {
         yield await present(rows, origin);
-        rows =
-          rows.length < BATCH_SIZE
-            ? []
-            : await queries.selectGardeners(db, order, {
-                limit: BATCH_SIZE,
-                previous: rows.at(-1),
-                blockingViewer: blocking,
-              });
+        if (rows.length < BATCH_SIZE) return;
+        rows = await select({ limit: BATCH_SIZE, skip: 0, after: positionOf(order, last) });
       }
     },
   };

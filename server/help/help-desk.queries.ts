@@ -2,6 +2,7 @@ import { sql, type Insertable, type Transaction } from "kysely";
 import { ANONYMOUS_NAME } from "#domain/gardeners/name.ts";
 import type { HelpStatus } from "#domain/help/help-desk.ts";
 import type { Db } from "#server/db/connect.ts";
+import { asc, desc, inSlice, type Order, type Slice } from "#server/db/keyset.ts";
 import type { HelpAnswerTable, Tables } from "#server/db/tables.ts";
 
 type Executor = Db | Transaction<Tables>;
@@ -22,20 +23,18 @@ const requests = (db: Executor) =>
     .selectAll("help_request")
     .select("handler.name as handler");
 
-/** Selects a page of the requests with a status, by index: open ones oldest first, others newest first. */
-export function selectRequests(
-  db: Db,
-  { status, limit, skip }: { status: HelpStatus; limit: number; skip: number },
-) {
-  const direction = status === "open" ? "asc" : "desc";
-  return requests(db)
-    .where("help_request.status", "=", status)
-    .orderBy("help_request.created_at", direction)
-    .orderBy("help_request.id", direction)
-    .limit(limit)
-    .offset(skip)
-    .execute();
-}
+/** Open requests oldest first, others newest first. */
+export const requestsOrder = (status: HelpStatus): Order =>
+  status === "open" ? [asc("created_at"), asc("id")] : [desc("created_at"), desc("id")];
+
+/** Selects a slice of the requests with a status, in their order. By index. */
+export const selectRequests = (db: Db, status: HelpStatus, slice: Slice) =>
+  inSlice(
+    requests(db).where("help_request.status", "=", status),
+    requestsOrder(status),
+    slice,
+    "help_request",
+  ).execute();
 
 export const selectRequest = (db: Executor, id: string) =>
   requests(db).where("help_request.id", "=", id).executeTakeFirst();

@@ -3,6 +3,7 @@ import {
   answerInput,
   helpRequestSummary,
   helpRequestDetails,
+  HELP_PAGE_SIZE,
   helpDeskQuery,
   helpStatusInput,
   ownHelpRequest,
@@ -20,6 +21,7 @@ import {
 } from "#server/api/documented.ts";
 import { respondWithPage } from "#server/api/list-response.ts";
 import { memberOnly } from "#server/auth/permission.ts";
+import type { Slice } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
 import {
   answerRequest,
@@ -28,6 +30,7 @@ import {
   readRequest,
   setHelpRequestStatus,
 } from "#server/help/help-desk.ts";
+import { requestsOrder } from "#server/help/help-desk.queries.ts";
 
 const tags = ["Help"];
 const path = "/api/helpDesk";
@@ -97,7 +100,11 @@ const own = createRoute({
 /** The help desk (docs/product.md 11.1 to 11.6). */
 export const helpDeskRoutes = (deps: Deps) =>
   documentedRoutes()
-    .openapi(list, async (c) => respondWithPage(c, await listRequests(deps, c.req.valid("query"))))
+    .openapi(list, async (c) => {
+      const { status: asked, ...paging } = c.req.valid("query");
+      const page = (slice: Slice) => listRequests(deps, asked, slice);
+      return respondWithPage(deps, c, { order: requestsOrder(asked), size: HELP_PAGE_SIZE, page }, paging);
+    })
     .openapi(one, async (c) => c.json(await readRequest(deps, c.req.valid("param").id), 200))
     .openapi(answer, async (c) => {
       const actor = memberOnly(c.get("viewer"));

@@ -2,16 +2,16 @@ import type {
   AnswerInput,
   HelpRequestSummary,
   HelpRequestDetails,
-  HelpDeskQuery,
   HelpStatus,
   HelpStatusInput,
   OwnHelpRequest,
 } from "#domain/help/help-desk.ts";
-import { HELP_PAGE_SIZE, nameOrFormerMember } from "#domain/help/help-desk.ts";
+import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
 import { newId } from "#server/db/id.ts";
+import { type Page, pageOf, type Slice } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
 import { helpCounter } from "#server/derived/definitions.ts";
 import { helpRequestsChanged } from "#server/derived/projector.ts";
@@ -28,15 +28,15 @@ import { queueMail } from "#server/mail/outbox.ts";
 /** Lists a page of the requests with a status, with their total. */
 export async function listRequests(
   { db }: Deps,
-  { status, limit = HELP_PAGE_SIZE, skip = 0 }: HelpDeskQuery,
-): Promise<{ rows: HelpRequestSummary[]; more: boolean; total: number; limit: number; skip: number }> {
-  const rows = await queries.selectRequests(db, { status, limit: limit + 1, skip });
+  status: HelpStatus,
+  slice: Slice,
+): Promise<Page<HelpRequestSummary> & { total: number }> {
+  const read = await queries.selectRequests(db, status, { ...slice, limit: slice.limit + 1 });
+  const page = pageOf(read, slice.limit, queries.requestsOrder(status));
   return {
-    rows: rows.slice(0, limit).map(presentRequest),
-    more: rows.length > limit,
+    ...page,
+    rows: page.rows.map(presentRequest),
     total: await readCounter(db, helpCounter(status)),
-    limit,
-    skip,
   };
 }
 

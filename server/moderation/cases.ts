@@ -1,11 +1,9 @@
 import { nameOrFormerMember } from "#domain/help/help-desk.ts";
-import {
-  CASES_PAGE_SIZE,
-  type CasesQuery,
-  MODERATION_LOG_PAGE_SIZE,
-  type ModerationLogEntry,
-  type ModerationCase,
-  type ModerationCaseDetails,
+import type {
+  CasesQuery,
+  ModerationLogEntry,
+  ModerationCase,
+  ModerationCaseDetails,
 } from "#domain/moderation/moderation.ts";
 import { REPORT_REASONS, type ReportInput, type ReportReason, NOTE_MAX } from "#domain/moderation/report.ts";
 import { multiline } from "#domain/text/text.ts";
@@ -16,6 +14,7 @@ import { transactionAs } from "#server/auth/write-guard.ts";
 import { readComment } from "#server/comments/comments.ts";
 import { isForeignKeyError } from "#server/db/foreign-key-error.ts";
 import { newId } from "#server/db/id.ts";
+import { type Page, pageOf, type Slice } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
 import { caseCounter } from "#server/derived/definitions.ts";
 import { casesChanged } from "#server/derived/projector.ts";
@@ -30,21 +29,19 @@ import { moderatorView } from "#server/tips/visibility.ts";
 
 // Reports, and cases as moderators see them (docs/product.md 11.11 to 11.18).
 
-type Page<T> = { rows: T[]; more: boolean; total: number; limit: number; skip: number };
-
 /** A page of the cases with a status, and how many there are. */
 export async function listCases(
   { db }: Deps,
-  { status, kind, limit = CASES_PAGE_SIZE, skip = 0 }: CasesQuery,
+  { status, kind }: Pick<CasesQuery, "status" | "kind">,
+  slice: Slice,
   origin: string,
-): Promise<Page<ModerationCase>> {
-  const rows = await queries.selectCases(db, { status, kind, limit: limit + 1, skip });
+): Promise<Page<ModerationCase> & { total: number }> {
+  const read = await queries.selectCases(db, { status, kind }, { ...slice, limit: slice.limit + 1 });
+  const page = pageOf(read, slice.limit, queries.casesOrder(status));
   return {
-    rows: rows.slice(0, limit).map((row) => presentCase(row, origin)),
-    more: rows.length > limit,
+    ...page,
+    rows: page.rows.map((row) => presentCase(row, origin)),
     total: await readCounter(db, caseCounter(status, kind === "pending" ? "pending" : kind)),
-    limit,
-    skip,
   };
 }
 
@@ -70,19 +67,14 @@ export async function readCase(
   };
 }
 
-/** The moderation log, newest first. */
+/** A page of the moderation log, newest first. */
 export async function readLog(
   { db }: Deps,
-  { limit = MODERATION_LOG_PAGE_SIZE, skip = 0 }: { limit?: number | undefined; skip?: number | undefined },
-): Promise<Page<ModerationLogEntry>> {
-  const rows = await queries.selectLog(db, limit + 1, skip);
-  return {
-    rows: rows.slice(0, limit).map(presentLog),
-    more: rows.length > limit,
-    total: await readCounter(db, "moderation log"),
-    limit,
-    skip,
-  };
+  slice: Slice,
+): Promise<Page<ModerationLogEntry> & { total: number }> {
+  const read = await queries.selectLog(db, { ...slice, limit: slice.limit + 1 });
+  const page = pageOf(read, slice.limit, queries.LOG_ORDER);
+  return { ...page, rows: page.rows.map(presentLog), total: await readCounter(db, "moderation log") };
 }
 
 /** The author of a case with their role, which determines who may decide it. */

@@ -2,6 +2,7 @@ import { sql, type Insertable } from "kysely";
 import type { CasesQuery, CaseStatus } from "#domain/moderation/moderation.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
+import { asc, desc, inSlice, type Order, type Slice } from "#server/db/keyset.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import type { ModerationCaseTable, ModerationLogTable, ReportTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -47,24 +48,20 @@ const cases = (db: Executor) =>
       variantsAt("author.cover_photo_hash").as("cover_variants"),
     ]);
 
-/** A page of cases, by index: open ones oldest first, others newest first. */
-export function selectCases(
-  db: Db,
-  { status, kind, limit, skip }: Pick<CasesQuery, "status" | "kind"> & { limit: number; skip: number },
-) {
-  const direction = status === "open" ? "asc" : "desc";
-  return cases(db)
+/** Open cases oldest first, others newest first. */
+export const casesOrder = (status: CaseStatus): Order =>
+  status === "open" ? [asc("created_at"), asc("id")] : [desc("created_at"), desc("id")];
+
+/** A slice of the cases in their order, by index. */
+export function selectCases(db: Db, { status, kind }: Pick<CasesQuery, "status" | "kind">, slice: Slice) {
+  const selected = cases(db)
     .where("moderation_case.status", "=", status)
     .$if(kind !== undefined, (query) =>
       kind === "pending"
         ? query.where(sql<boolean>`moderation_case.review_reasons <> ''`)
         : query.where("moderation_case.kind", "=", kind ?? ""),
-    )
-    .orderBy("moderation_case.created_at", direction)
-    .orderBy("moderation_case.id", direction)
-    .limit(limit)
-    .offset(skip)
-    .execute();
+    );
+  return inSlice(selected, casesOrder(status), slice, "moderation_case").execute();
 }
 
 export const selectCase = (db: Executor, id: string) =>
@@ -235,17 +232,18 @@ export async function insertLogEntry(trx: Trx, row: Insertable<ModerationLogTabl
   await trx.insertInto("moderation_log").values(row).execute();
 }
 
-/** A page of the log, newest first, by its key. */
-export const selectLog = (db: Db, limit: number, skip: number) =>
-  db
+/** Newest first. */
+export const LOG_ORDER: Order = [desc("id")];
+
+/** A slice of the log in its order, by its key. */
+export function selectLog(db: Db, slice: Slice) {
+  const entries = db
     .selectFrom("moderation_log")
     .leftJoin("gardener", "gardener.id", "moderation_log.actor_id")
     .selectAll("moderation_log")
-    .select("gardener.name")
-    .orderBy("moderation_log.id", "desc")
-    .limit(limit)
-    .offset(skip)
-    .execute();
+    .select("gardener.name");
+  return inSlice(entries, LOG_ORDER, slice, "moderation_log").execute();
+}
 
 /** Deletes the cases about a gardener. Returns them. */
 export const deleteCasesOf = (trx: Trx, gardenerId: string) =>

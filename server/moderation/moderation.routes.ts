@@ -1,8 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
 import { inserted, modified } from "#domain/http/responses.ts";
 import {
+  CASES_PAGE_SIZE,
   casesQuery,
   decisionInput,
+  MODERATION_LOG_PAGE_SIZE,
   moderationLogEntry,
   moderationLogQuery,
   moderationCase,
@@ -21,8 +23,10 @@ import {
 } from "#server/api/documented.ts";
 import { respondWithPage } from "#server/api/list-response.ts";
 import { memberOnly } from "#server/auth/permission.ts";
+import type { Slice } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
 import { listCases, readCase, readLog, report } from "#server/moderation/cases.ts";
+import { casesOrder, LOG_ORDER } from "#server/moderation/moderation.queries.ts";
 import { decide, undo } from "#server/moderation/decisions.ts";
 
 const tags = ["Moderation"];
@@ -108,9 +112,11 @@ export const moderationRoutes = (deps: Deps) =>
       const insertedId = await report(deps, actor, c.req.valid("json"));
       return c.json({ acknowledged: true as const, insertedId }, 201);
     })
-    .openapi(list, async (c) =>
-      respondWithPage(c, await listCases(deps, c.req.valid("query"), c.get("origin"))),
-    )
+    .openapi(list, async (c) => {
+      const { status, kind, ...paging } = c.req.valid("query");
+      const page = (slice: Slice) => listCases(deps, { status, kind }, slice, c.get("origin"));
+      return respondWithPage(deps, c, { order: casesOrder(status), size: CASES_PAGE_SIZE, page }, paging);
+    })
     .openapi(one, async (c) =>
       c.json(
         await readCase(deps, memberOnly(c.get("viewer")), c.req.valid("param").id, c.get("origin")),
@@ -129,6 +135,13 @@ export const moderationRoutes = (deps: Deps) =>
       await undo(deps, actor, c.req.valid("param").id);
       return c.json(done, 200);
     })
-    .openapi(log, async (c) => respondWithPage(c, await readLog(deps, c.req.valid("query"))));
+    .openapi(log, async (c) => {
+      const list = {
+        order: LOG_ORDER,
+        size: MODERATION_LOG_PAGE_SIZE,
+        page: (slice: Slice) => readLog(deps, slice),
+      };
+      return respondWithPage(deps, c, list, c.req.valid("query"));
+    });
 
 const done = { acknowledged: true as const, matchedCount: 1, modifiedCount: 1 };

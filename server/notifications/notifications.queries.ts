@@ -2,6 +2,7 @@ import { sql, type Compilable, type Insertable, type Selectable } from "kysely";
 import { UNREAD_MAX } from "#domain/notifications/limits.ts";
 import type { NotificationKind, NotificationChannel } from "#domain/notifications/notification.ts";
 import type { Db } from "#server/db/connect.ts";
+import { desc, inSlice, type Order, type Slice } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { NotificationTable, TipStatus } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -19,19 +20,17 @@ export type NotificationRow = Selectable<NotificationTable> & {
   actor_photo: string | null;
 };
 
-/** A page of a member's notifications, newest first, by index. */
-export const selectNotifications = (
-  db: Db,
-  gardenerId: string,
-  { limit, skip }: { limit: number; skip: number },
-): Promise<NotificationRow[]> =>
-  notificationsWithNames(db)
-    .where("notification.gardener_id", "=", gardenerId)
-    .orderBy("notification.created_at", "desc")
-    .orderBy("notification.id", "desc")
-    .limit(limit)
-    .offset(skip)
-    .execute();
+/** Newest first. */
+export const NOTIFICATIONS_ORDER: Order = [desc("created_at"), desc("id")];
+
+/** A slice of a member's notifications in their order, by index. */
+export const selectNotifications = (db: Db, gardenerId: string, slice: Slice): Promise<NotificationRow[]> =>
+  inSlice(
+    notificationsWithNames(db).where("notification.gardener_id", "=", gardenerId),
+    NOTIFICATIONS_ORDER,
+    slice,
+    "notification",
+  ).execute();
 
 export const selectNotification = (db: Db, id: string): Promise<NotificationRow | undefined> =>
   notificationsWithNames(db).where("notification.id", "=", id).executeTakeFirst();

@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { acknowledged, modified } from "#domain/http/responses.ts";
+import { NOTIFICATIONS_PAGE_SIZE } from "#domain/notifications/limits.ts";
 import {
   notification,
   NOTIFICATION_KINDS,
@@ -20,6 +21,7 @@ import {
 import { documentedRoutes, json, jsonBody, membersFirst, problems } from "#server/api/documented.ts";
 import { respondWithPage } from "#server/api/list-response.ts";
 import { memberOnly } from "#server/auth/permission.ts";
+import type { Slice } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
@@ -31,6 +33,7 @@ import {
   readSettings,
   disableEmail,
 } from "#server/notifications/notifications.ts";
+import { NOTIFICATIONS_ORDER } from "#server/notifications/notifications.queries.ts";
 import { openStream } from "#server/notifications/streams.ts";
 
 const common = { tags: ["Notifications"], middleware: membersFirst };
@@ -123,12 +126,12 @@ const off = createRoute({
 /** Notifications (docs/product.md 12.20 to 12.26). */
 export const notificationsRoutes = (deps: Deps) =>
   documentedRoutes()
-    .openapi(list, async (c) =>
-      respondWithPage(
-        c,
-        await listNotifications(deps, memberOnly(c.get("viewer")), c.req.valid("query"), c.get("origin")),
-      ),
-    )
+    .openapi(list, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      const page = (slice: Slice) => listNotifications(deps, actor, slice, c.get("origin"));
+      const list = { order: NOTIFICATIONS_ORDER, size: NOTIFICATIONS_PAGE_SIZE, page };
+      return respondWithPage(deps, c, list, c.req.valid("query"));
+    })
     .openapi(count, async (c) =>
       c.json({ unread: await countUnread(deps, memberOnly(c.get("viewer")).gardenerId) }, 200),
     )

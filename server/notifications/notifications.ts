@@ -1,4 +1,3 @@
-import { NOTIFICATIONS_PAGE_SIZE } from "#domain/notifications/limits.ts";
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   NOTIFICATION_KINDS,
@@ -7,11 +6,11 @@ import {
   type NotificationChannel,
   type NotificationSettings,
   type NotificationsOff,
-  type NotificationsQuery,
 } from "#domain/notifications/notification.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { lockAccount } from "#server/auth/write-guard.ts";
 import type { Db } from "#server/db/connect.ts";
+import { type Page, pageOf, type Slice } from "#server/db/keyset.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
@@ -26,16 +25,12 @@ import * as settings from "#server/notifications/settings.queries.ts";
 export async function listNotifications(
   { db }: Deps,
   actor: Actor,
-  { limit = NOTIFICATIONS_PAGE_SIZE, skip = 0 }: NotificationsQuery,
+  slice: Slice,
   origin: string,
-): Promise<{ rows: Notification[]; more: boolean; limit: number; skip: number }> {
-  const rows = await queries.selectNotifications(db, actor.gardenerId, { limit: limit + 1, skip });
-  return {
-    rows: rows.slice(0, limit).map((row) => presentNotification(row, actor, origin)),
-    more: rows.length > limit,
-    limit,
-    skip,
-  };
+): Promise<Page<Notification>> {
+  const read = await queries.selectNotifications(db, actor.gardenerId, { ...slice, limit: slice.limit + 1 });
+  const page = pageOf(read, slice.limit, queries.NOTIFICATIONS_ORDER);
+  return { ...page, rows: page.rows.map((row) => presentNotification(row, actor, origin)) };
 }
 
 /**

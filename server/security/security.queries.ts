@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
+import { desc, inSlice, type Order, type Slice } from "#server/db/keyset.ts";
 import type { SecurityEventTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
@@ -21,17 +22,16 @@ export async function countEvents(
   return count;
 }
 
-/** A page of an account's events, newest first. */
-export const selectEventsOf = (db: Db, accountId: string, limit: number, skip: number) =>
-  db
-    .selectFrom("security_event")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(skip)
-    .execute();
+/** Newest first. */
+export const EVENTS_ORDER: Order = [desc("at"), desc("id")];
+
+/** A slice of an account's events, in their order. */
+export const selectEventsOf = (db: Db, accountId: string, slice: Slice) =>
+  inSlice(
+    db.selectFrom("security_event").selectAll().where("account_id", "=", accountId),
+    EVENTS_ORDER,
+    slice,
+  ).execute();
 
 /** All events of an account, oldest first. */
 export const selectAllEventsOf = (db: Db, accountId: string) =>
@@ -43,21 +43,18 @@ export const selectAllEventsOf = (db: Db, accountId: string) =>
     .orderBy("id")
     .execute();
 
-/** A page of the events of all accounts that are not being deleted, or of one gardener's, newest first. */
-export const selectLog = (db: Db, gardenerId: string | undefined, limit: number, skip: number) =>
-  db
+/** A slice of the events of all accounts that are not being deleted, or of one gardener's, in their order. */
+export function selectLog(db: Db, gardenerId: string | undefined, slice: Slice) {
+  const events = db
     .selectFrom("security_event")
     .innerJoin("user", "user.id", "security_event.account_id")
     .leftJoin("gardener", "gardener.account_id", "security_event.account_id")
     .selectAll("security_event")
     .select(["gardener.id as gardenerId", "gardener.name as gardenerName", "user.name", "user.email"])
     .where((eb) => eb.or([eb("gardener.status", "is", null), eb("gardener.status", "<>", "deleting")]))
-    .$if(gardenerId !== undefined, (query) => query.where("gardener.id", "=", gardenerId ?? ""))
-    .orderBy("security_event.at", "desc")
-    .orderBy("security_event.id", "desc")
-    .limit(limit)
-    .offset(skip)
-    .execute();
+    .$if(gardenerId !== undefined, (query) => query.where("gardener.id", "=", gardenerId ?? ""));
+  return inSlice(events, EVENTS_ORDER, slice, "security_event").execute();
+}
 
 /** Deletes up to `limit` events from before a time. Returns how many were deleted. */
 export async function deleteBefore(db: Db, before: string, limit: number): Promise<number> {

@@ -1,6 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import {
+  SECURITY_EVENT_PAGE_SIZE,
+  SECURITY_LOG_PAGE_SIZE,
   securityEvent,
   securityEventsQuery,
   securityLogEntry,
@@ -9,7 +11,9 @@ import {
 import { adminsFirst, documentedRoutes, json, membersFirst, problems } from "#server/api/documented.ts";
 import { respondWithPage } from "#server/api/list-response.ts";
 import { memberOnly } from "#server/auth/permission.ts";
+import type { Slice } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
+import { EVENTS_ORDER } from "#server/security/security.queries.ts";
 import { listSecurityEvents, readSecurityLog } from "#server/security/security.ts";
 
 const next = z.object({
@@ -52,7 +56,13 @@ const all = createRoute({
 /** The security log (docs/product.md 6.37, 7.76, 7.77). */
 export const securityRoutes = (deps: Deps) =>
   documentedRoutes()
-    .openapi(own, async (c) =>
-      respondWithPage(c, await listSecurityEvents(deps, memberOnly(c.get("viewer")), c.req.valid("query"))),
-    )
-    .openapi(all, async (c) => respondWithPage(c, await readSecurityLog(deps, c.req.valid("query"))));
+    .openapi(own, async (c) => {
+      const page = (slice: Slice) => listSecurityEvents(deps, memberOnly(c.get("viewer")), slice);
+      const list = { order: EVENTS_ORDER, size: SECURITY_EVENT_PAGE_SIZE, page };
+      return respondWithPage(deps, c, list, c.req.valid("query"));
+    })
+    .openapi(all, async (c) => {
+      const { gardener, ...paging } = c.req.valid("query");
+      const page = (slice: Slice) => readSecurityLog(deps, gardener, slice);
+      return respondWithPage(deps, c, { order: EVENTS_ORDER, size: SECURITY_LOG_PAGE_SIZE, page }, paging);
+    });

@@ -1,9 +1,7 @@
 import { describeDevice } from "#domain/accounts/device.ts";
 import {
   SECURITY_EVENT_DAYS,
-  SECURITY_EVENT_PAGE_SIZE,
   SECURITY_EVENTS_PER_DAY,
-  SECURITY_LOG_PAGE_SIZE,
   type SecurityEvent,
   type SecurityEventKind,
   type SecurityLogEntry,
@@ -11,6 +9,7 @@ import {
 import type { Actor, Owner } from "#server/auth/actor.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
+import { pageOf, type Slice } from "#server/db/keyset.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { takeSecurityMailLimit } from "#server/mail/limits.ts";
@@ -53,7 +52,7 @@ export async function recordSecurityEvent(
 
 /** Whether the log has any event of an account. */
 export const hasSecurityEvents = async (db: Db, accountId: string): Promise<boolean> =>
-  (await queries.selectEventsOf(db, accountId, 1, 0)).length > 0;
+  (await queries.selectEventsOf(db, accountId, { limit: 1, skip: 0 })).length > 0;
 
 /**
  * The mail that notifies the owner of an account of a change in its security (docs/product.md 6.38), for `queueMail` in the
@@ -69,30 +68,18 @@ export async function securityMail(
   return allowed ? [{ kind, to: email, accountId, detail }] : [];
 }
 
-type Paging = { limit?: number | undefined; skip?: number | undefined };
-
 /** A page of a member's own events, newest first. */
-export async function listSecurityEvents(
-  { db }: Deps,
-  { accountId }: Actor,
-  { limit = SECURITY_EVENT_PAGE_SIZE, skip = 0 }: Paging,
-) {
-  const rows = await queries.selectEventsOf(db, accountId, limit + 1, skip);
-  return { rows: rows.slice(0, limit).map(present), more: rows.length > limit, limit, skip };
+export async function listSecurityEvents({ db }: Deps, { accountId }: Actor, slice: Slice) {
+  const read = await queries.selectEventsOf(db, accountId, { ...slice, limit: slice.limit + 1 });
+  const page = pageOf(read, slice.limit, queries.EVENTS_ORDER);
+  return { ...page, rows: page.rows.map(present) };
 }
 
 /** A page of the events of all accounts, or of one gardener's, newest first: for admins. */
-export async function readSecurityLog(
-  { db }: Deps,
-  { gardener, limit = SECURITY_LOG_PAGE_SIZE, skip = 0 }: Paging & { gardener?: string | undefined },
-) {
-  const rows = await queries.selectLog(db, gardener, limit + 1, skip);
-  return {
-    rows: rows.slice(0, limit).map(presentForAdmins),
-    more: rows.length > limit,
-    limit,
-    skip,
-  };
+export async function readSecurityLog({ db }: Deps, gardener: string | undefined, slice: Slice) {
+  const read = await queries.selectLog(db, gardener, { ...slice, limit: slice.limit + 1 });
+  const page = pageOf(read, slice.limit, queries.EVENTS_ORDER);
+  return { ...page, rows: page.rows.map(presentForAdmins) };
 }
 
 /** All events of a member, oldest first, for the export of their data. */

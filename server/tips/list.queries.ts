@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
-import { after, asc, desc, inOrder, type OrderColumn } from "#server/db/keyset.ts";
+import { asc, desc, inOrder, type Order, type Position, rangesAfter } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { type PresentedTip, selectPresented } from "#server/tips/present.queries.ts";
@@ -10,7 +10,7 @@ import type { QueryViewer, Scope } from "#server/tips/visibility.ts";
 export type TipOrder = "newest" | "title" | "rankNewest" | "rankTitle" | "trending";
 
 /** Each order of a list, its tiebreak last. */
-export const TIP_ORDERS: Record<TipOrder, readonly OrderColumn[]> = {
+export const TIP_ORDERS: Record<TipOrder, Order> = {
   newest: [desc("created_at"), desc("id")],
   title: [asc("title_key"), asc("id")],
   rankNewest: [asc("difficulty_rank"), desc("created_at"), desc("id")],
@@ -32,7 +32,7 @@ export type TipList = {
 };
 
 /**
- * What to read of a list: `limit` rows after `skip` others, or after the row `previous`. `totals`: of each scope, which
+ * What to read of a list: `limit` rows after `skip` others, or after a position. `totals`: of each scope, which
  * a deep slice needs. `sorts`: for `trending`, to read all tips of the list and sort them instead of filtering all
  * tips in that order; for lists with few of them.
  */
@@ -40,7 +40,7 @@ export type TipSlice = {
   limit: number;
   skip?: number;
   totals?: number[] | undefined;
-  previous?: ListedTip | undefined;
+  after?: Position | undefined;
   sorts?: boolean;
 };
 
@@ -61,9 +61,11 @@ const prepared = preparedQueries();
 
 /** Reads a slice of a list in its order, in one query. */
 export function selectTips(db: Db, list: TipList, slice: TipSlice): Promise<ListedTip[]> {
-  const values = { ...valuesOf(list), ...offsetsOf(list, slice) };
-  if (slice.previous) return listQuery(db, list, slice, (name) => values[name] as never).execute();
-  const shape = [shapeOf(list), list.order, isDirect(list, slice), slice.sorts === true].join();
+  const after = Object.entries(slice.after ?? {}).map(
+    ([column, value]) => [`after ${column}`, value] as const,
+  );
+  const values = { ...valuesOf(list), ...offsetsOf(list, slice), ...Object.fromEntries(after) };
+  const shape = [shapeOf(list), list.order, isDirect(list, slice), after.length, slice.sorts === true].join();
   return prepared(db, shape, (value) => listQuery(db, list, slice, value), values);
 }
 
@@ -86,8 +88,8 @@ const shapeOf = ({ scopes, facet, difficulty, viewer }: TipList) =>
     viewer.hasBlocks,
   ].join();
 
-const isDirect = ({ scopes, order }: TipList, { skip = 0, previous }: TipSlice) =>
-  scopes.length === 1 && order !== "trending" && skip < NEAR_OFFSET && previous === undefined;
+const isDirect = ({ scopes, order }: TipList, { skip = 0, after }: TipSlice) =>
+  scopes.length === 1 && order !== "trending" && skip < NEAR_OFFSET && after === undefined;
 
 type TipQuery = SelectQueryBuilder<Tables, "tip", unknown>;
 
@@ -114,40 +116,38 @@ function listQuery(db: Db, list: TipList, slice: TipSlice, value: Value) {
   );
 }
 
-const orderOf = ({ order, difficulty }: TipList) =>
+export const orderOf = ({ order, difficulty }: Pick<TipList, "order" | "difficulty">): Order =>
   TIP_ORDERS[order].filter(({ column }) => difficulty === undefined || column !== "difficulty_rank");
 
 /** The tips of a subquery of ids with the columns it is ordered by, in this order. */
-export const presentedPage = (
-  db: Db,
-  page: Expression<unknown>,
-  columns: readonly OrderColumn[],
-  viewer: QueryViewer,
-) => inOrder(selectPresented(pageQuery(db, page), viewer), columns, "page");
+export const presentedPage = (db: Db, page: Expression<unknown>, columns: Order, viewer: QueryViewer) =>
+  inOrder(selectPresented(pageQuery(db, page), viewer), columns, "page");
 
 const pageQuery = (db: Db, page: Expression<unknown>) =>
   db
     .selectFrom(sql<{ id: string }>`(${page})`.as("page"))
     .innerJoin("tip", "tip.id", "page.id") as unknown as TipQuery;
 
-/** The ids of a slice: of one scope, or of several merged. Reads only indexes. */
+/** The ids of a slice: of one range of an index, or of several merged. Reads only indexes. */
 function pageOfIds(list: TipList, slice: TipSlice, value: Value): RawBuilder<unknown> {
   const columns = orderOf(list);
   const limits = sql`limit ${value("limit")} offset ${value("skip")}`;
-  const [only, ...others] = list.scopes;
+  const ranges = list.scopes.flatMap((scope, place) =>
+    idsOf(list, slice, scope, place, value).map((ids) => ({ ids, place })),
+  );
+  const [only, ...others] = ranges;
   if (!only) throw new Error("A list has at least one scope");
-  if (others.length === 0) return sql`${idsOf(list, slice, only, 0, value)} ${limits}`;
-  const parts = list.scopes.map((scope, place) => {
-    const ids = idsOf(list, slice, scope, place, value);
-    const name = sql.ref(`scope${place}`);
+  if (others.length === 0) return sql`${only.ids} ${limits}`;
+  const parts = ranges.map(({ ids, place }, index) => {
+    const name = sql.ref(`range${index}`);
     return sql`select * from (${ids} limit ${value(`rows${place}`)} offset ${value(`before${place}`)}) as ${name}`;
   });
   const merged = sql.join(parts, sql` union all `);
   return sql`select * from (${merged}) as merged order by ${orderBy(columns, (column) => sql.ref(column))} ${limits}`;
 }
 
-/** The ids of a scope with the columns they are ordered by, in that order. */
-function idsOf(list: TipList, { previous, sorts }: TipSlice, scope: Scope, place: number, value: Value) {
+/** The ids of a scope with the columns they are ordered by, in that order: from its start, or those of each range after a position. */
+function idsOf(list: TipList, { after, sorts }: TipSlice, scope: Scope, place: number, value: Value) {
   const columns = orderOf(list);
   const trending = list.order === "trending";
   const reference = (column: string) =>
@@ -157,13 +157,16 @@ function idsOf(list: TipList, { previous, sorts }: TipSlice, scope: Scope, place
   const { source, conditions } = trending
     ? trendingSource(list, scope, place, value, sorts || scope.gardenerId !== undefined)
     : { source: sql`tip`, conditions: conditionsOf(list, scope, place, value) };
-  if (previous) conditions.push(after(columns, previous, reference));
   const selected = columns.map(({ column }) => sql`${reference(column)} as ${sql.ref(column)}`);
-  return sql`select ${sql.join(selected)} from ${source} where ${sql.join(conditions, sql` and `)}
-    order by ${orderBy(columns, reference)}`;
+  const position = Object.fromEntries(columns.map(({ column }) => [column, value(`after ${column}`)]));
+  const ranges = after ? rangesAfter(columns, position, reference).map((range) => [range]) : [[]];
+  return ranges.map(
+    (range) => sql`select ${sql.join(selected)} from ${source}
+      where ${sql.join([...conditions, ...range], sql` and `)} order by ${orderBy(columns, reference)}`,
+  );
 }
 
-const orderBy = (columns: readonly OrderColumn[], reference: (column: string) => RawBuilder<unknown>) =>
+const orderBy = (columns: Order, reference: (column: string) => RawBuilder<unknown>) =>
   sql.join(columns.map(({ column, direction }) => sql`${reference(column)} ${sql.raw(direction)}`));
 
 /**

@@ -2,6 +2,7 @@ import { CATEGORY_CHOICES, PLANT_CHOICES } from "#domain/tips/search.ts";
 import { facetKey, difficultyRank } from "#domain/tips/facets.ts";
 import type { Tip, TipFacets, TipsQuery } from "#domain/tips/tip.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
+import { positionOf } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
 import { findByEmail, isProfileRemoved } from "#server/gardeners/gardeners.ts";
 import { removalDecisions } from "#server/moderation/moderation.ts";
@@ -82,23 +83,26 @@ export function listTips({ db }: Deps, viewer: Viewer, { difficulty, ...rest }: 
   /** Whether trending tips of a difficulty are so few that sorting them is faster than filtering all trending tips. */
   const sorts = async () =>
     list.order === "trending" && list.difficulty !== undefined && (await total()) <= queries.DEEP_OFFSET;
+  const columns = queries.orderOf(list);
   return presented(
     {
+      order: columns,
       total,
-      async page(limit, skip) {
+      async page(slice) {
+        const { skip } = slice;
         const deep = skip < queries.DEEP_OFFSET ? undefined : await totals();
         const all = deep?.reduce((sum, one) => sum + one, 0);
         if (all !== undefined && skip >= all) return { rows: [], total: all };
-        const rows = await queries.selectTips(db, list, { limit, skip, totals: deep, sorts: await sorts() });
+        const rows = await queries.selectTips(db, list, { ...slice, totals: deep, sorts: await sorts() });
         return { rows, total: rows[0]?.total ?? (await total()) };
       },
-      async *all(skip) {
+      async *all(start) {
         const slice = { limit: BATCH_SIZE, sorts: await sorts() };
-        let rows = await queries.selectTips(db, list, { ...slice, skip });
-        while (rows.length > 0) {
+        let rows = await queries.selectTips(db, list, { ...slice, ...start });
+        for (let last = rows.at(-1); last; last = rows.at(-1)) {
           yield rows;
-          const previous = rows.at(-1);
-          rows = rows.length < BATCH_SIZE ? [] : await queries.selectTips(db, list, { ...slice, previous });
+          if (rows.length < BATCH_SIZE) return;
+          rows = await queries.selectTips(db, list, { ...slice, after: positionOf(columns, last) });
         }
       },
     },
@@ -114,7 +118,7 @@ export async function newestPublicTips(
   origin: string,
 ): Promise<Tip[]> {
   const list = listTips(deps, viewer, { scopes: scopesFor(null), order: "newest" });
-  return (await list.page(limit, 0, origin)).rows;
+  return (await list.page({ limit, skip: 0 }, origin)).rows;
 }
 
 /** How many batches `publicTips` has. */

@@ -1,6 +1,7 @@
 import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { Viewer } from "#server/auth/actor.ts";
+import { type Order, type Page, pageOf, type Slice, type Start } from "#server/db/keyset.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import { parseVariants } from "#server/photos/photos.ts";
 import { textFields } from "#server/tips/columns.ts";
@@ -48,19 +49,21 @@ function emailFor(viewer: Viewer, row: PresentedTip): string {
 
 /** A list of tips, and how to read it. */
 export type FoundTips = {
+  /** Undefined if the list has no positions to go on from. */
+  order: Order | undefined;
   /** The number of tips that the viewer sees. */
   total(): Promise<number>;
-  /** `limit` tips after the first `skip`. `more`: whether others follow. */
-  page(limit: number, skip: number, origin: string): Promise<{ rows: Tip[]; more: boolean; total: number }>;
-  /** All tips after the first `skip`, in batches, so that memory does not grow with their number. */
-  all(skip: number, origin: string): AsyncGenerator<Tip[]>;
+  page(slice: Slice, origin: string): Promise<Page<Tip> & { total: number }>;
+  /** All tips from a start, in batches, so that memory does not grow with their number. */
+  all(start: Start, origin: string): AsyncGenerator<Tip[]>;
 };
 
 /** How the rows of a list are read. */
 type TipSource = {
+  order?: Order;
   total(): Promise<number>;
-  page(limit: number, skip: number): Promise<{ rows: PresentedTip[]; total: number }>;
-  all(skip: number): AsyncGenerator<PresentedTip[]>;
+  page(slice: Slice): Promise<{ rows: PresentedTip[]; total: number }>;
+  all(start: Start): AsyncGenerator<PresentedTip[]>;
 };
 
 /** Presents the rows of a source to a viewer. */
@@ -68,13 +71,16 @@ export function presented(source: TipSource, viewer: Viewer): FoundTips {
   const present = (rows: PresentedTip[], origin: string) =>
     rows.map((row) => presentTip(row, viewer, origin));
   return {
+    order: source.order,
     total: source.total,
-    async page(limit, skip, origin) {
-      const { rows, total } = await source.page(limit + 1, skip);
-      return { rows: present(rows.slice(0, limit), origin), more: rows.length > limit, total };
+    async page(slice, origin) {
+      const { limit } = slice;
+      const { rows, total } = await source.page({ ...slice, limit: limit + 1 });
+      const page = pageOf(rows, limit, source.order);
+      return { ...page, rows: present(page.rows, origin), total };
     },
-    async *all(skip, origin) {
-      for await (const rows of source.all(skip)) yield present(rows, origin);
+    async *all(start, origin) {
+      for await (const rows of source.all(start)) yield present(rows, origin);
     },
   };
 }

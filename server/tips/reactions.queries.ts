@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
-import { after, desc } from "#server/db/keyset.ts";
+import { after, desc, type Order, type Slice } from "#server/db/keyset.ts";
 import type { LikeStatus } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { type QueryViewer, visibleTo } from "#server/tips/visibility.ts";
@@ -186,22 +186,13 @@ export async function countVisibleSavedTips(db: Db, viewer: QueryViewer): Promis
   return total;
 }
 
-export const SAVED_TIPS_ORDER = [desc("saved_at"), desc("id")];
+export const SAVED_TIPS_ORDER: Order = [desc("saved_at"), desc("id")];
 export const SAVED_AT = sql.ref<string>("page.saved_at").as("saved_at");
 
 /**
- * Selects the ids of the saved tips that the viewer sees, newest saved first: `limit` after `skip` others, or after the row
- * `previous`.
+ * Selects the ids of a slice of the saved tips that the viewer sees, newest saved first.
  */
-export function savedIds(
-  db: Db,
-  viewer: QueryViewer,
-  {
-    limit,
-    skip = 0,
-    previous,
-  }: { limit: number; skip?: number; previous?: { saved_at: string; id: string } | undefined },
-) {
+export function savedIds(db: Db, viewer: QueryViewer, { limit, skip, after: position }: Slice) {
   const column = (name: string) => sql.ref(name === "id" ? "tip_save.tip_id" : "tip_save.created_at");
   const saved = db
     .selectFrom("tip_save")
@@ -213,5 +204,5 @@ export function savedIds(
     .orderBy("tip_save.tip_id", "desc")
     .limit(limit)
     .offset(skip);
-  return previous ? saved.where(after(SAVED_TIPS_ORDER, previous, column)) : saved;
+  return position ? saved.where(after(SAVED_TIPS_ORDER, position, column)) : saved;
 }

@@ -3,6 +3,7 @@ import { SAVED_TIPS_MAX } from "#domain/tips/tip.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { lockAccount, lockActor, requireActiveAccount, transactionAs } from "#server/auth/write-guard.ts";
 import { groupCommit } from "#server/db/group-commit.ts";
+import { positionOf, type Slice } from "#server/db/keyset.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { likesChanged } from "#server/derived/projector.ts";
@@ -119,19 +120,21 @@ const viewerOf = (actor: Actor) => ({
 export function listSavedTips({ db }: Pick<Deps, "db">, actor: Actor): FoundTips {
   const viewer = viewerOf(actor);
   const total = () => queries.countVisibleSavedTips(db, viewer);
-  const rows = (slice: Parameters<typeof queries.savedIds>[2]) =>
-    presentedPage(db, queries.savedIds(db, viewer, slice), queries.SAVED_TIPS_ORDER, viewer)
+  const order = queries.SAVED_TIPS_ORDER;
+  const rows = (slice: Slice) =>
+    presentedPage(db, queries.savedIds(db, viewer, slice), order, viewer)
       .select(queries.SAVED_AT)
       .execute();
   return presented(
     {
+      order,
       total,
-      page: async (limit, skip) => ({ rows: await rows({ limit, skip }), total: await total() }),
-      async *all(skip) {
-        let batch = await rows({ limit: BATCH_SIZE, skip });
-        while (batch.length > 0) {
+      page: async (slice) => ({ rows: await rows(slice), total: await total() }),
+      async *all(start) {
+        let batch = await rows({ limit: BATCH_SIZE, ...start });
+        for (let last = batch.at(-1); last; last = batch.at(-1)) {
           yield batch;
-          batch = await rows({ limit: BATCH_SIZE, previous: batch.at(-1) });
+          batch = await rows({ limit: BATCH_SIZE, skip: 0, after: positionOf(order, last) });
         }
       },
     },

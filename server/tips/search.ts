@@ -63,8 +63,8 @@ export function searchTips(
   return presented(
     {
       total,
-      page: async (limit, skip) => ({ rows: await read(limit, skip), total: await total() }),
-      async *all(skip) {
+      page: async ({ limit, skip }) => ({ rows: await read(limit, skip), total: await total() }),
+      async *all({ skip }) {
         for (let from = skip; ; from += BATCH_SIZE) {
           const rows = await read(BATCH_SIZE, from);
           if (rows.length > 0) yield rows;

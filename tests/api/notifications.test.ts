@@ -11,6 +11,7 @@ import {
   signUp,
   type Member,
 } from "#tests/harness/factories.ts";
+import { nextPage } from "#tests/harness/pages.ts";
 import { sendAll } from "#tests/harness/mail.ts";
 import { useSite } from "#tests/harness/site.ts";
 
@@ -84,11 +85,11 @@ describe.each(engines)("notifications on %s (12.20, 12.21, 12.22, 12.23, 12.24, 
 
   test("are paged by 20 with a link to the next page (12.27)", async () => {
     for (let place = 0; place < 23; place++) await commented(reader, tip, `No. ${place}`);
-    const { headers, body } = await author.browser.get<Notification[]>("/api/notifications");
-    expect(body).toHaveLength(20);
-    expect(headers.get("link")).toBe('</api/notifications?limit=20&skip=20>; rel="next"');
+    const first = await author.browser.get<Notification[]>("/api/notifications");
+    expect(first.body).toHaveLength(20);
+    expect(nextPage(first)).toContain("/api/notifications?limit=20&cursor=");
     const rest = await notificationsOf(author, "?skip=20");
-    expect(new Set([...body, ...rest].map(({ _id }) => _id)).size).toBe(23);
+    expect(new Set([...first.body, ...rest].map(({ _id }) => _id)).size).toBe(23);
   });
 
   test("disappear with their subject, and do not reveal a tip that became Private (12.22)", async () => {

@@ -16,11 +16,12 @@ const CHAPTER_7 = [
   "delete /gardenersTips/{id}",
 ];
 const QUERIES: Record<string, string[]> = {
-  "/gardeners": ["limit", "skip", "sort"],
-  "/users": ["limit", "skip", "sort"],
+  "/gardeners": ["limit", "skip", "cursor", "sort"],
+  "/users": ["limit", "skip", "cursor", "sort"],
   "/gardenersTips": [
     "limit",
     "skip",
+    "cursor",
     "difficulty",
     "sort",
     "sortByDifficulty",

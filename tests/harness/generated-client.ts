@@ -97,7 +97,7 @@ function exact(schema: unknown): unknown {
 export function withoutIdsAndTimes(transcript: Answered[]): unknown {
   const seen = new Map<string, string>();
   const text = JSON.stringify(transcript).replace(
-    /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z|\d+ \w{3} \d{4}, \d\d:\d\d UTC|\b[\da-f]{32}\b|127\.0\.0\.1:\d+|(?<=\.)[\w-]{43}(?![\w-])/g,
+    /(?<=cursor=)[\w-]+|[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z|\d+ \w{3} \d{4}, \d\d:\d\d UTC|\b[\da-f]{32}\b|127\.0\.0\.1:\d+|(?<=\.)[\w-]{43}(?![\w-])/g,
     (match) => {
       if (/Z$|UTC$/.test(match)) return "a time";
       if (!seen.has(match)) seen.set(match, `id ${seen.size + 1}`);

@@ -3,6 +3,7 @@ import type { Comment } from "#domain/comments/comment.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { commented, confirmAddress, PHOTO, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
+import { nextPage } from "#tests/harness/pages.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const GONE = { body: "", gardenerId: "", name: "", photo: "", deleted: true, mine: false, byAuthor: false };
@@ -74,7 +75,7 @@ describe.each(engines)("comments on %s", (engine) => {
     const first = await reader.browser.get<Comment[]>(path);
     expect(first.body).toHaveLength(20);
     expect(first.headers.get("x-total-count")).toBe("45");
-    expect(first.headers.get("link")).toBe(`<${path}?limit=20&skip=20>; rel="next"`);
+    expect(nextPage(first)).toContain(`${path}?limit=20&cursor=`);
     const pages = [
       first.body,
       await list(reader, "?limit=20&skip=20"),

@@ -2,7 +2,9 @@ import { sql, type CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#server/db/id.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { PHOTO, signUpMany, type Member } from "#tests/harness/factories.ts";
+import type { Answer, Browser } from "#tests/harness/browser.ts";
+import { idsOf, PHOTO, signUpMany, type Member } from "#tests/harness/factories.ts";
+import { nextPage } from "#tests/harness/pages.ts";
 import { postgresPlans } from "#tests/harness/plans.ts";
 import { seedTips } from "#tests/harness/seed-tips.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
@@ -63,6 +65,26 @@ describe.each(engines)("the cost of a page does not depend on the number of tips
     expect(lists, "one query for the list").toHaveLength(1);
     await expectIndexed(site, lists[0] as CompiledQuery);
   });
+
+  test.each(cases)(
+    "tips $order, $name, far into the list by cursor (9.31)",
+    async ({ query, scope: [, who, more] }) => {
+      const browser = who === "visitor" ? site.visitor() : members[0]?.browser;
+      const path = `/gardenersTips?${query}${more()}&limit=6`;
+      const total = Number((await browser?.get(path))?.headers.get("x-total-count"));
+      const skip = Math.floor(total * 0.6);
+      const next = nextPage((await browser?.get(`${path}&skip=${skip}`)) as Answer<unknown>) ?? "missing";
+      const lists = await queriesOf(site, async () => void (await browser?.get(next)), TIPS_READ);
+      expect(lists, "one query for the list").toHaveLength(1);
+      const [list] = lists as [CompiledQuery];
+      await expectIndexed(site, list);
+      if (engine === "sqlite" && !query.includes(RARE))
+        expect(await sqlitePlan(site, list), "starts at the position").toMatch(/INDEX tip_\w+ \(.*[<>][(?]/);
+      expect(await idsOf(browser as Browser, next)).toEqual(
+        await idsOf(browser as Browser, `${path}&skip=${skip + 6}`),
+      );
+    },
+  );
 
   test.each(["/gardeners?limit=24", "/users?sort=featured&limit=8"])("%s", async (path) => {
     const lists = await queriesOf(site, async () => void (await site.visitor().get(path)), /from "gardener"/);

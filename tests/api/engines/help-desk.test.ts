@@ -12,6 +12,7 @@ import { helpCounter } from "#server/derived/definitions.ts";
 import { readCounters } from "#server/derived/totals.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { helpInput, idsOf, PASSWORD, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
+import { nextPage } from "#tests/harness/pages.ts";
 import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
@@ -91,7 +92,7 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     expect(await idsOf(browser, `${DESK}?skip=20`)).toEqual(ids.slice(20));
     expect(await totalOf(browser, DESK)).toBe(25);
     const first = await browser.get(`${DESK}?limit=5`);
-    expect(first.headers.get("link")).toBe(`<${DESK}?limit=5&skip=5>; rel="next"`);
+    expect(nextPage(first)).toContain(`${DESK}?limit=5&cursor=`);
     for (const id of ids.slice(0, 3)) expect((await answer(people().ana, id)).status).toBe(201);
     for (const id of ids.slice(1, 3)) expect((await set(people().ana, id, "closed")).status).toBe(200);
     expect(await idsOf(browser, `${DESK}?status=closed`)).toEqual([ids[2], ids[1]]);

@@ -3,6 +3,7 @@ import { SAVED_TIPS_MAX, type Tip } from "#domain/tips/tip.ts";
 import { downloadOf } from "#tests/harness/download.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { idsOf, shareTip, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
+import { nextPage } from "#tests/harness/pages.ts";
 import { moderated, undo } from "#tests/harness/moderation.ts";
 import { deleteOwnAccount } from "#tests/harness/own-account.ts";
 import { OWN } from "#tests/harness/naughty.ts";
@@ -73,7 +74,7 @@ describe.each(engines)("saved tips on %s", (engine) => {
     const page = await ben.browser.get<Tip[]>(`${SAVED}?limit=2&skip=2`);
     expect(page.body.map(({ _id }) => _id)).toEqual(newest.slice(2, 4));
     expect(page.headers.get("x-total-count")).toBe("5");
-    expect(page.headers.get("link")).toBe(`<${SAVED}?limit=2&skip=4>; rel="next"`);
+    expect(nextPage(page)).toContain(`${SAVED}?limit=2&cursor=`);
     const last = await ben.browser.get<Tip[]>(`${SAVED}?limit=2&skip=4`);
     expect([last.body.length, last.headers.get("link")]).toEqual([1, null]);
     for (const query of ["limit=0", "limit=101", "skip=-1"])

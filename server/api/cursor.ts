@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
+import type { Position } from "#server/db/keyset.ts";
+
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * A cursor: a position in a list, encrypted with the site's secret, because positions have values that nobody may see, such as
+ * the trending score, which tells when a tip was liked. It opens only for the same `list`, which names the list and its order.
+ * The same position always has the same cursor, so that the next page always has the same URL.
+ */
+export function sealCursor(secret: string, list: string, position: Position): string {
+  const key = keyOf(secret);
+  const text = JSON.stringify(position);
+  const iv = createHmac("sha256", key).update(`${list}\n${text}`).digest().subarray(0, IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(list));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** The position in a cursor of this list. Undefined if it was not made by `sealCursor`, or for another list. */
+export function openCursor(secret: string, list: string, cursor: string): Position | undefined {
+  const bytes = Buffer.from(cursor, "base64url");
+  const iv = bytes.subarray(0, IV_BYTES);
+  const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+  if (tag.length < TAG_BYTES) return undefined;
+  try {
+    const decipher = createDecipheriv(CIPHER, keyOf(secret), iv).setAAD(Buffer.from(list)).setAuthTag(tag);
+    const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8");
+    return JSON.parse(text + decipher.final("utf8")) as Position;
+  } catch {
+    return undefined;
+  }
+}
+
+const keyOf = (secret: string) => createHmac("sha256", secret).update("cursor").digest();
