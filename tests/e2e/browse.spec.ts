@@ -23,8 +23,7 @@ async function seeAll(page: Page, { button = "See All", concurrently }: Asking =
   await concurrently?.();
   const answer = await answered;
   const next = (await answer.json()) as { _id: string }[];
-  const rest =
-    Number(answer.headers()["x-total-count"]) - Number(new URL(answer.url()).searchParams.get("skip"));
+  const rest = Number(answer.headers()["x-total-count"]) - shown.length;
   expect(next).toHaveLength(Math.min(6, rest));
   const added = next.filter(({ _id }) => !shown.includes(`/tipsDetails/${_id}`));
   expect(new Set(shown).size, "none is shown twice").toBe(shown.length);
@@ -51,7 +50,7 @@ test("See All appends a page of six, shows Loading... meanwhile, and requests on
     },
   });
   expect((await titles(page)).slice(0, 6)).toEqual(before);
-  expect(asked).toEqual(["?limit=6&skip=6"]);
+  expect(asked).toEqual([expect.stringMatching(/^\?limit=6&cursor=[\w-]+$/)]);
 });
 
 test("See All disappears when there is nothing more (2.50, 4.11)", { tag: "@all" }, async ({ page }) => {

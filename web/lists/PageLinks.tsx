@@ -10,9 +10,9 @@ type PageLinksProps = Pick<MoreProps, "list"> & {
 };
 
 /** Links to the previous and the next page of a numbered list; nothing if there is only one page. */
-export function PageLinks({ list: { page, more }, anchor }: PageLinksProps) {
+export function PageLinks({ list: { page, next }, anchor }: PageLinksProps) {
   const [search] = useSearchParams();
-  if (page === 1 && !more) return null;
+  if (page === 1 && !next) return null;
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-3">
       {page > 1 ? (
@@ -22,7 +22,7 @@ export function PageLinks({ list: { page, more }, anchor }: PageLinksProps) {
         </Link>
       ) : null}
       <span className="text-muted">Page {formatNumber(page)}</span>
-      {more ? (
+      {next ? (
         <Link to={pathTo(search, page + 1, anchor)} className="btn btn-outline">
           Next page
           <ChevronRight className="size-5 rtl:-scale-x-100" />

@@ -12,7 +12,7 @@ import { SearchParamInputs } from "#web/ui/SearchParamInputs.tsx";
  * so and offers to repeat it (4.5).
  */
 export function SeeAll({ list, shown, total, noun, failed, busy }: MoreProps) {
-  if (!list.more && !list.failed) return null;
+  if (!list.next && !list.failed) return null;
   return (
     <MoreTile text={progress(shown, total, noun)}>
       {list.failed ? (

@@ -12,7 +12,7 @@ export function SeeMore({ list, noun, failed, busy }: MoreProps) {
         <Retry />
       </div>
     );
-  if (!list.more) return null;
+  if (!list.next) return null;
   return (
     <NextPage page={list.page}>
       <SubmitButton busy={busy} busyLabel="Loading..." className="btn btn-outline">

@@ -1,5 +1,5 @@
 import type { LoadArgs } from "#web/api/load.ts";
-import { type PagedRows, readItems, type Source, throwUnlessFailed } from "#web/lists/paged-rows.ts";
+import { type PagedRows, readItems, type Source, startAt, throwUnlessFailed } from "#web/lists/paged-rows.ts";
 
 /** Loads the one page that the address asks for in `page`. A failed call gives no rows and `failed`; 401 and 403 are thrown. */
 export async function loadPage<Item, Row = Item>(
@@ -11,12 +11,12 @@ export async function loadPage<Item, Row = Item>(
   try {
     return {
       ...list,
-      ...(await readItems(source, source.size, (page - 1) * source.size, signal)),
+      ...(await readItems(source, source.size, startAt((page - 1) * source.size), signal)),
       failed: false,
     };
   } catch (error) {
     throwUnlessFailed(error, signal);
-    return { ...list, rows: [], more: false, total: null, failed: true };
+    return { ...list, rows: [], next: null, total: null, failed: true };
   }
 }
 

@@ -23,13 +23,16 @@ export type PagedRows<Row> = {
    */
   page: number;
   rows: Row[];
-  /** Whether there is a next page. */
-  more: boolean;
+  /** Where the next page starts; null if there is none. */
+  next: Start | null;
   /** The length of the whole list for this viewer; null if the API does not say. */
   total: number | null;
   /** The last call failed; earlier rows are kept. */
   failed: boolean;
 };
+
+/** Where a page starts, as the API's lists take it. */
+export type Start = { skip: string } | { cursor: string };
 
 type ListResponse<Item> = { headers: Headers; json(): Promise<Item[]> };
 
@@ -38,9 +41,9 @@ export type Source<Item, Row> = {
   tags: readonly Tag[];
   /** Rows per page. */
   size: number;
-  /** The API call for `limit` items from `skip` on. */
+  /** The API call for `limit` items from a start. */
   call: (
-    query: { limit: string; skip: string },
+    query: { limit: string } & Start,
     options: { init: { signal: AbortSignal } },
   ) => Promise<ListResponse<Item>>;
   /** Turns the items of one response into rows; by default they are the rows. */
@@ -69,20 +72,20 @@ export async function loadRows<Item, Row extends { _id: string } = Item & { _id:
   let list: PagedRows<Row> =
     shown && !shown.stale && shown.value.page < pages
       ? { ...shown.value, failed: false }
-      : { key, tags, page: 0, rows: [], more: true, total: null, failed: false };
+      : { key, tags, page: 0, rows: [], next: startAt(0), total: null, failed: false };
   const last = Math.min(pages, Math.max(list.page + perCall, shown?.value.page ?? 0));
   try {
-    while (list.more && list.page < last) {
+    while (list.next && list.page < last) {
       const page = Math.min(last, list.page + perCall);
       const limit = (page - list.page) * size;
-      const read = await readItems(source, limit, list.page * size, signal);
-      const more = read.more && read.rows.length === limit;
+      const read = await readItems(source, limit, list.next, signal);
+      const next = read.rows.length === limit ? read.next : null;
       list = {
         key,
         tags,
         page,
         rows: appendPage(list.rows, read.rows),
-        more,
+        next,
         total: read.total,
         failed: false,
       };
@@ -94,22 +97,33 @@ export async function loadRows<Item, Row extends { _id: string } = Item & { _id:
   }
 }
 
-/** Reads the rows of one call, and from its headers the total and whether there are more (docs/product.md 7.29 to 7.31). */
+/** The start of the rows after the first ones. */
+export const startAt = (skip: number): Start => ({ skip: String(skip) });
+
+/** Reads the rows of one call, and from its headers the total and the start of the next page (docs/product.md 7.29 to 7.31). */
 export async function readItems<Item, Row>(
   { call, toRows }: Source<Item, Row>,
   limit: number,
-  skip: number,
+  start: Start,
   signal: AbortSignal,
 ) {
-  const response = await call({ limit: String(limit), skip: String(skip) }, { init: { signal } });
+  const response = await call({ limit: String(limit), ...start }, { init: { signal } });
   const items = await response.json();
   const total = response.headers.get("x-total-count") ?? "";
   return {
     rows: toRows ? toRows(items) : (items as unknown as Row[]),
-    // A `Link` to the next page (RFC 8288).
-    more: /\brel="?next"?/i.test(response.headers.get("link") ?? ""),
+    next: nextIn(response.headers.get("link") ?? ""),
     total: /^\d+$/.test(total) ? Number(total) : null,
   };
+}
+
+/** The start of the next page in a `Link` (RFC 8288). */
+function nextIn(link: string): Start | null {
+  const [, query = ""] = /<[^>?]*\?([^>]*)>; *rel="?next"?/i.exec(link) ?? [];
+  const params = new URLSearchParams(query);
+  const [cursor, skip] = [params.get("cursor"), params.get("skip")];
+  if (cursor !== null) return { cursor };
+  return skip === null ? null : { skip };
 }
 
 /** Throws what the list itself cannot show: everything but a call that failed, and of these 401 and 403. */

@@ -4,7 +4,7 @@ import { pagesIn } from "#domain/http/pages.ts";
 import type { Tag } from "#web/api/cache.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
-import { type PagedRows, shownKey } from "#web/lists/paged-rows.ts";
+import { type PagedRows, shownKey, startAt } from "#web/lists/paged-rows.ts";
 
 /** What a screen with a list shows. `kept`: it was shown before the screen was left. */
 type Screen<Row> = { list: PagedRows<Row>; kept?: true };
@@ -28,8 +28,8 @@ export function restoreScreen<Data extends Screen<unknown>>(
   const { list } = left.value;
   const pages = Math.min(pagesIn(url.searchParams), list.page);
   const rows = list.rows.slice(0, pages * size);
-  const more = list.more || rows.length < list.rows.length;
-  return { ...left.value, list: { ...list, rows, more, page: pages }, kept: true };
+  const next = rows.length < list.rows.length ? startAt(pages * size) : list.next;
+  return { ...left.value, list: { ...list, rows, next, page: pages }, kept: true };
 }
 
 /** Keeps what a screen shows for `restoreScreen` when it is left. Reloads restored rows in the background. */

@@ -13,7 +13,7 @@ export function useListFocus<Row>(list: PagedRows<Row>, shown: Row[], linkOf: Li
   const before = useRef(list);
 
   const focusNewPage = useEffectEvent((last: PagedRows<Row>) => {
-    const ended = last.key === list.key && last.more && !list.more;
+    const ended = last.key === list.key && last.next && !list.next;
     const row = list.rows[last.rows.length];
     if (!ended || !row || !around.current || document.activeElement !== document.body) return;
     const link = linkOf(around.current, shown.indexOf(row), row);
