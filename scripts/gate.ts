@@ -33,6 +33,7 @@ const steps: Step[] = [
     ".dependency-cruiser.mjs",
   ]),
   check("Dead code", ["knip"]),
+  check("Icons", ["node", "scripts/icons.ts", "--check"]),
   check("OpenAPI document", ["node", "scripts/openapi.ts", "--check"]),
   check("Coverage", ["node", "scripts/coverage.ts", "--check"]),
   vitest("Unit tests", ["unit"]),

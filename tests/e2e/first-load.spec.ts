@@ -56,6 +56,18 @@ test("scripts are requested after the first paint, in few files", { tag: "@all" 
   }
 });
 
+test("all icons are drawn from one file", async ({ page }) => {
+  await page.goto("/browsetips", { waitUntil: "networkidle" });
+  const { files, undrawn } = await page.evaluate(() => ({
+    files: performance.getEntriesByType("resource").filter(({ name }) => /\/icons-[^/]+\.svg/.test(name)),
+    undrawn: Array.from(document.querySelectorAll<SVGUseElement>(".icon > use"))
+      .filter((icon) => icon.checkVisibility() && icon.getBoundingClientRect().width === 0)
+      .map((icon) => icon.getAttribute("href")),
+  }));
+  expect(files).toHaveLength(1);
+  expect(undrawn).toEqual([]);
+});
+
 test("the schema library is loaded only for screens with forms", { tag: "@all" }, async ({ page }) => {
   const withSchemas = async (path: string) => {
     await page.goto(path, { waitUntil: "networkidle" });

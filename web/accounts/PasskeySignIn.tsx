@@ -1,4 +1,4 @@
-import { KeyRound } from "lucide-react";
+import { KeyRound } from "#web/icons/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";
 import { failureOf, type FormState } from "#web/forms/form-state.ts";

@@ -1,4 +1,4 @@
-import { Check, Circle } from "lucide-react";
+import { Check, Circle } from "#web/icons/icons.tsx";
 import { PASSWORD_RULES } from "#domain/accounts/password-rules.ts";
 
 /** The rules for a new password; those that `typed` meets are checked. */

@@ -1,4 +1,4 @@
-import { Copy, KeyRound, Printer } from "lucide-react";
+import { Copy, KeyRound, Printer } from "#web/icons/icons.tsx";
 import { useState } from "react";
 
 /** Shows new recovery codes to copy or print. They are shown only once. */

@@ -1,4 +1,4 @@
-import { Clock, MapPin, UserRound } from "lucide-react";
+import { Clock, MapPin, UserRound } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import type { PublicEvent } from "#domain/content/event.ts";
 

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus } from "#web/icons/icons.tsx";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { dayAndMonth } from "#web/dashboard/day.ts";
 

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "#web/icons/icons.tsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { choiceName, isSameText, storedName } from "#web/forms/edit-choices.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";

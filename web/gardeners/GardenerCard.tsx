@@ -1,4 +1,4 @@
-import { Mail } from "lucide-react";
+import { Mail } from "#web/icons/icons.tsx";
 import { Link } from "react-router";
 import type { CardGardener } from "#web/gardeners/card-fields.ts";
 import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";

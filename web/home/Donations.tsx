@@ -1,4 +1,4 @@
-import { Coffee, ExternalLink, HandHeart } from "lucide-react";
+import { Coffee, ExternalLink, HandHeart } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import type { Donations as Links } from "#domain/content/content.ts";
 import { BelowFold } from "#web/layout/BelowFold.tsx";

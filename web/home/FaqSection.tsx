@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus } from "#web/icons/icons.tsx";
 import { Link } from "react-router";
 import type { Faq } from "#domain/content/content.ts";
 

@@ -1,4 +1,4 @@
-import { Pause, Play } from "lucide-react";
+import { Pause, Play } from "#web/icons/icons.tsx";
 import type { KeyboardEvent } from "react";
 
 type SlideControlsProps = {

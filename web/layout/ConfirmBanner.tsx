@@ -1,4 +1,4 @@
-import { Mail } from "lucide-react";
+import { Mail } from "#web/icons/icons.tsx";
 import { useFetcher, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import type { ConfirmState } from "#web/accounts/ResendConfirmation.tsx";

@@ -1,4 +1,4 @@
-import { Menu } from "lucide-react";
+import { Menu } from "#web/icons/icons.tsx";
 import { Link } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import { Drawer } from "#web/layout/Drawer.tsx";

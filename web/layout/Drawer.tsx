@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import { usePopoverAutoClose } from "#web/layout/use-popover-auto-close.ts";
 

@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone } from "lucide-react";
+import { Mail, MapPin, Phone } from "#web/icons/icons.tsx";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { Contact } from "#domain/content/content.ts";

@@ -1,4 +1,4 @@
-import { Mail } from "lucide-react";
+import { Mail } from "#web/icons/icons.tsx";
 import type { LegalText } from "#domain/content/content.ts";
 
 type LegalPageProps = {

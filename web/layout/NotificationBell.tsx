@@ -1,4 +1,4 @@
-import { Bell } from "lucide-react";
+import { Bell } from "#web/icons/icons.tsx";
 import { Link } from "react-router";
 import { UNREAD_MAX } from "#domain/notifications/limits.ts";
 import { type UnreadMember, useUnread } from "#web/layout/unread.ts";

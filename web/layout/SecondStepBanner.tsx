@@ -1,4 +1,4 @@
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "#web/icons/icons.tsx";
 import { Link, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 

@@ -1,4 +1,4 @@
-import { LogOut, MailPlus } from "lucide-react";
+import { LogOut, MailPlus } from "#web/icons/icons.tsx";
 import { Form, NavLink } from "react-router";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import { ADMIN_LINKS, DASHBOARD_LINKS, MEMBER_LINKS, MODERATOR_LINKS } from "#web/layout/links.ts";

@@ -1,4 +1,4 @@
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { PanelLeftClose, PanelLeftOpen } from "#web/icons/icons.tsx";
 import { SIDEBAR } from "#web/layout/sidebar-script.ts";
 
 /** Collapses and expands the sidebar, and remembers the state. CSS selects the icon, so the server need not know the state. */

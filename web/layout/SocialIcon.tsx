@@ -17,15 +17,7 @@ const PATHS = {
 /** The icon of a social network, which lucide does not include. */
 export function SocialIcon({ name }: { name: Social }) {
   return (
-    <svg
-      className="lucide size-5"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className="icon size-5" viewBox="0 0 24 24" aria-hidden="true">
       {PATHS[name].map((path) => (
         <path key={path} d={path} />
       ))}

@@ -1,4 +1,4 @@
-import { Moon, Sun } from "lucide-react";
+import { Moon, Sun } from "#web/icons/icons.tsx";
 import { useEffect } from "react";
 
 const KEY = "theme";

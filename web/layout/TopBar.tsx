@@ -1,4 +1,4 @@
-import { Menu } from "lucide-react";
+import { Menu } from "#web/icons/icons.tsx";
 import { Suspense } from "react";
 import { Link, NavLink } from "react-router";
 import { MAIN_LINKS } from "#web/layout/main-links.ts";

@@ -1,4 +1,4 @@
-import { LogOut } from "lucide-react";
+import { LogOut } from "#web/icons/icons.tsx";
 import { Form, Link } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import { MEMBER_LINKS } from "#web/layout/links.ts";

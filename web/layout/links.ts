@@ -8,7 +8,7 @@ import {
   Plus,
   ShieldCheck,
   UserCog,
-} from "lucide-react";
+} from "#web/icons/icons.tsx";
 
 /**
  * The links of the member's menu in the top bar, also in the dashboard. Their scripts are prefetched, since other screens have forms

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "#web/icons/icons.tsx";
 import { Link, useSearchParams } from "react-router";
 import { formatNumber } from "#domain/text/numbers.ts";
 import type { MoreProps } from "#web/lists/PagedList.tsx";

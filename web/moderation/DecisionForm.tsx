@@ -1,4 +1,4 @@
-import { Ban, BadgeCheck, Check, MailWarning, ShieldX, Timer, Trash2 } from "lucide-react";
+import { Ban, BadgeCheck, Check, MailWarning, ShieldX, Timer, Trash2 } from "#web/icons/icons.tsx";
 import {
   type ModerationAction,
   MODERATION_ACTIONS,

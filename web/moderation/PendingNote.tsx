@@ -1,4 +1,4 @@
-import { Hourglass } from "lucide-react";
+import { Hourglass } from "#web/icons/icons.tsx";
 
 /** Shown to the author of a pending tip or comment. */
 export const PENDING_NOTE = "Waits for a moderator. Only you see it until then.";
@@ -13,7 +13,7 @@ type PendingNoteProps = {
 export function PendingNote({ own, className = "" }: PendingNoteProps) {
   return (
     <p className={`flex items-start gap-2 text-sm ${className}`}>
-      <Hourglass className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
+      <Hourglass className="mt-0.5 size-4 shrink-0 text-warning" />
       <span>
         {own ? PENDING_NOTE : "Waits for a moderator. Only its author and moderators see it until then."}
       </span>

@@ -1,4 +1,4 @@
-import { Flag } from "lucide-react";
+import { Flag } from "#web/icons/icons.tsx";
 import { Link } from "react-router";
 import type { Reportable } from "#domain/moderation/report.ts";
 

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck } from "#web/icons/icons.tsx";
 import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { KeyField, useFormKey } from "#web/forms/form-key.tsx";

@@ -1,4 +1,4 @@
-import { Heart, LifeBuoy, MessageCircle, Reply, ShieldAlert } from "lucide-react";
+import { Heart, LifeBuoy, MessageCircle, Reply, ShieldAlert } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import { Form, Link, useFetcher } from "react-router";
 import type { Notification } from "#domain/notifications/notification.ts";

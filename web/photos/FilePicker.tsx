@@ -1,4 +1,4 @@
-import { Camera } from "lucide-react";
+import { Camera } from "#web/icons/icons.tsx";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { PHOTO_TYPES } from "#domain/photos/photo.ts";
 

@@ -1,4 +1,4 @@
-import { Sprout } from "lucide-react";
+import { Sprout } from "#web/icons/icons.tsx";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { type Loading, PhotoImage } from "#web/photos/PhotoImage.tsx";
 import type { Place } from "#web/photos/places.ts";

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "#web/icons/icons.tsx";
 import { Link } from "react-router";
 
 /** Tells the author of a tip that the link of its photo does not work, with a link to upload one (docs/product.md 2.103). */

@@ -1,4 +1,4 @@
-import { ImagePlus } from "lucide-react";
+import { ImagePlus } from "#web/icons/icons.tsx";
 import { type RefObject, useRef, useState } from "react";
 import { PHOTO_MAX_MEGABYTES } from "#domain/photos/photo.ts";
 import { FilePicker } from "#web/photos/FilePicker.tsx";

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck } from "#web/icons/icons.tsx";
 import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 import { useSameOriginSource } from "#web/photos/same-origin-source.ts";
 import type { Upload } from "#web/photos/use-upload.ts";

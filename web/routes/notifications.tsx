@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "#web/icons/icons.tsx";
 import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useNavigation, useRevalidator } from "react-router";
 import { NOTIFICATIONS_PAGE_SIZE } from "#domain/notifications/limits.ts";

@@ -1,4 +1,4 @@
-import { Globe, Lock } from "lucide-react";
+import { Globe, Lock } from "#web/icons/icons.tsx";
 import { useId, useState } from "react";
 import { Row, Specimen } from "#web/styleguide/Specimen.tsx";
 import { LikeButton } from "#web/tips/LikeButton.tsx";

@@ -1,4 +1,4 @@
-import { ArrowDownAZ } from "lucide-react";
+import { ArrowDownAZ } from "#web/icons/icons.tsx";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import {

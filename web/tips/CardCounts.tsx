@@ -1,4 +1,4 @@
-import { Eye, MessageCircle } from "lucide-react";
+import { Eye, MessageCircle } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import { formatCompact } from "#domain/text/numbers.ts";
 import type { Tip } from "#domain/tips/tip.ts";

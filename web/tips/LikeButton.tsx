@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import { Heart } from "#web/icons/icons.tsx";
 import { type ComponentProps, useState } from "react";
 import { formatNumber } from "#domain/text/numbers.ts";
 

@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import { Heart } from "#web/icons/icons.tsx";
 import { formatNumber } from "#domain/text/numbers.ts";
 
 /** The number of likes beside a heart, which is filled when the viewer's like is among them. */

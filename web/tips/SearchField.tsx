@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "#web/icons/icons.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { SEARCH_MAX, searchText } from "#domain/tips/search.ts";

@@ -1,4 +1,4 @@
-import { Share2 } from "lucide-react";
+import { Share2 } from "#web/icons/icons.tsx";
 import { type MouseEvent } from "react";
 import type { Tip } from "#domain/tips/tip.ts";
 import { publicTipPath } from "#domain/tips/public-page.ts";

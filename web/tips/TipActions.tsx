@@ -1,4 +1,4 @@
-import { Bookmark, Eye, Heart, MessageCircle } from "lucide-react";
+import { Bookmark, Eye, Heart, MessageCircle } from "#web/icons/icons.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { formatNumber } from "#domain/text/numbers.ts";

@@ -1,4 +1,4 @@
-import { Globe, Lock, Sprout } from "lucide-react";
+import { Globe, Lock, Sprout } from "#web/icons/icons.tsx";
 import type { Tip } from "#domain/tips/tip.ts";
 import { Chip, LevelChip } from "#web/ui/Chip.tsx";
 import type { Tint } from "#web/ui/tint.ts";

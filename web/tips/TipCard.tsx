@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cardTitle } from "#domain/text/truncate.ts";

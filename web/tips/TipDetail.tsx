@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Tip } from "#domain/tips/tip.ts";

@@ -1,4 +1,4 @@
-import { Globe, Lock } from "lucide-react";
+import { Globe, Lock } from "#web/icons/icons.tsx";
 import { type ReactNode, useState } from "react";
 import { DIFFICULTIES } from "#domain/tips/facets.ts";
 import { BODY_MAX, CATEGORIES, type tipShareInput } from "#domain/tips/tip.ts";

@@ -1,5 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { Check, CircleAlert, Info, Trash2 } from "lucide-react";
+import { Check, CircleAlert, Info, Trash2 } from "#web/icons/icons.tsx";
 import { type ReactNode, useEffect } from "react";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 

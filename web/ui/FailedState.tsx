@@ -1,4 +1,4 @@
-import { RotateCw } from "lucide-react";
+import { RotateCw } from "#web/icons/icons.tsx";
 import { CanDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Retry } from "#web/ui/Retry.tsx";

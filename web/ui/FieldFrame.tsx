@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 
 type FieldFrameProps = {

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 
 /** The error message of a form, shown until the next attempt. */

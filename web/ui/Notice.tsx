@@ -1,4 +1,4 @@
-import { MailCheck } from "lucide-react";
+import { MailCheck } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 
 /** A persistent status message, announced to screen readers. Phrasing content only. */

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "#web/icons/icons.tsx";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { controlAttributes, FieldFrame } from "#web/ui/FieldFrame.tsx";
 

@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle } from "#web/icons/icons.tsx";
 
 /** A small decorative spinner. Needs a text nearby. */
 export function SpinnerIcon({ className = "size-5" }: { className?: string }) {

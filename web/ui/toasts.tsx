@@ -1,5 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
-import { Check, CircleAlert, X } from "lucide-react";
+import { Check, CircleAlert, X } from "#web/icons/icons.tsx";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";

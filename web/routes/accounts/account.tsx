@@ -1,4 +1,4 @@
-import { Download, SquarePen } from "lucide-react";
+import { Download, SquarePen } from "#web/icons/icons.tsx";
 import { Link, redirect } from "react-router";
 import { idOrNone } from "#domain/http/ids.ts";
 import { SECURITY_EVENT_DAYS, SECURITY_EVENT_PAGE_SIZE } from "#domain/security/security-event.ts";

@@ -1,4 +1,4 @@
-import { ArrowLeft, Sprout } from "lucide-react";
+import { ArrowLeft, Sprout } from "#web/icons/icons.tsx";
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { answerInput, type HelpRequestDetails } from "#domain/help/help-desk.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";

@@ -1,4 +1,4 @@
-import { SquarePen, UserCog, UserX } from "lucide-react";
+import { SquarePen, UserCog, UserX } from "#web/icons/icons.tsx";
 import { Link } from "react-router";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import { formatNumber } from "#domain/text/numbers.ts";

@@ -1,4 +1,4 @@
-import { MapPin } from "lucide-react";
+import { MapPin } from "#web/icons/icons.tsx";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { photoPath } from "#domain/photos/sizes.ts";
 import { publicTipPath } from "#domain/tips/public-page.ts";

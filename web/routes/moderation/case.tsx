@@ -1,4 +1,4 @@
-import { ArrowLeft, Undo2 } from "lucide-react";
+import { ArrowLeft, Undo2 } from "#web/icons/icons.tsx";
 import { Form, Link, redirect, useNavigation } from "react-router";
 import type { ModerationCaseDetails } from "#domain/moderation/moderation.ts";
 import { REPORT_REASONS } from "#domain/moderation/report.ts";

@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "#web/icons/icons.tsx";
 import { Link } from "react-router";
 import { MODERATION_LOG_PAGE_SIZE } from "#domain/moderation/moderation.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";

@@ -1,4 +1,4 @@
-import { ScrollText } from "lucide-react";
+import { ScrollText } from "#web/icons/icons.tsx";
 import { Link } from "react-router";
 import {
   CASE_FILTERS,

@@ -1,4 +1,4 @@
-import { Check, Trash2 } from "lucide-react";
+import { Check, Trash2 } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import { data, Form, Link, useLocation, useNavigation } from "react-router";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";

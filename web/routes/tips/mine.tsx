@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus } from "#web/icons/icons.tsx";
 import { Link, redirect, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
