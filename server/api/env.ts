@@ -1,9 +1,14 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Account, CurrentSession, Viewer } from "#server/auth/actor.ts";
+import type { FoundSession } from "#server/auth/session.ts";
+
+/** The sessions that were found for a page, by cookie. Forgotten after each call that may change them. */
+export type CallerCache = Map<string, Promise<FoundSession | null>>;
 
 /** The context that the API's middleware sets for the routes. */
 export type ApiEnv = {
-  Bindings: Partial<HttpBindings>;
+  /** `callers`: only of calls that read for a page. */
+  Bindings: Partial<HttpBindings> & { callers?: CallerCache };
   Variables: {
     viewer: Viewer;
     /** The signed-in account, even before its gardener record exists. */

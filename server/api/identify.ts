@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
-import type { ApiEnv } from "#server/api/env.ts";
+import type { ApiEnv, CallerCache } from "#server/api/env.ts";
 import { type FoundSession, findSession, roleRules } from "#server/auth/session.ts";
 import type { Deps } from "#server/deps.ts";
 import { ensureGardener } from "#server/gardeners/gardeners.ts";
@@ -29,7 +29,7 @@ export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
     c.set("viewer", null);
     c.set("account", null);
     c.set("session", null);
-    const found = await readSession(c);
+    const found = await shared(c.env?.callers, c.req.header("cookie") ?? "", () => readSession(c));
     if (found) {
       const creating = c.req.method === "POST" && c.req.path === "/gardeners";
       c.set("account", found.account);
@@ -38,11 +38,27 @@ export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
         "viewer",
         found.actor ?? (creating ? null : await ensureGardener(deps, found.account, c.get("origin"))),
       );
-      if (found.renew)
+      if (found.renew) {
+        // Once for all calls of a page.
+        found.renew = false;
         await renew(deps, c.req.raw.headers, (line) => c.header("set-cookie", line, { append: true }));
+      }
     }
     await next();
   };
+}
+
+/** Finds who is calling once for all calls of a page (`callers`), which would otherwise each cost a query. */
+function shared(
+  callers: CallerCache | undefined,
+  cookie: string,
+  find: () => Promise<FoundSession | null>,
+): Promise<FoundSession | null> {
+  const known = callers?.get(cookie);
+  if (known) return known;
+  const finding = find();
+  callers?.set(cookie, finding);
+  return finding;
 }
 
 async function renew({ auth }: Deps, headers: Headers, setCookie: (line: string) => void): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { CallerCache } from "#server/api/env.ts";
 
 /** Request headers of the page that are forwarded to its API calls. */
 const FORWARDED = ["origin", "user-agent", "accept-language", "x-forwarded-for", "sec-purpose"];
@@ -27,6 +28,8 @@ export function createInProcessClient(c: Context, api: FetchHandler): InProcessC
   if (c.req.method === "HEAD") forwarded.push(["sec-purpose", "prefetch"]);
   const jar = new Map(cookiePairs(c.req.header("cookie") ?? "", /; */));
   const setCookies: string[] = [];
+  const callers: CallerCache = new Map();
+  const env = { ...c.env, callers };
   let failed = false;
   let unavailable = false;
   return {
@@ -39,7 +42,9 @@ export function createInProcessClient(c: Context, api: FetchHandler): InProcessC
       if (jar.size > 0) headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
       // Without the page's signal: listening to it costs more than the rest of a call.
       const request = new Request(input, { ...init, headers, signal: null });
-      const response = await api.fetch(request, c.env);
+      const writes = request.method !== "GET" && request.method !== "HEAD";
+      const response = await api.fetch(request, writes ? c.env : env);
+      if (writes) callers.clear();
       failed ||= !response.ok;
       unavailable ||= response.status === 503;
       for (const line of response.headers.getSetCookie()) {

@@ -75,19 +75,20 @@ export const selectStored = (db: Db, gardenerId: string) =>
 
 /** The number of a member's unread notifications, at most `UNREAD_MAX`. */
 export async function countUnread(db: Db, gardenerId: string): Promise<number> {
+  const [row] = await prepared(db, "unread", (value) => unreadQuery(db, value), { gardenerId });
+  return row?.unread ?? 0;
+}
+
+const unreadQuery = (db: Db, value: Value) => {
   const unreadIds = db
     .selectFrom("notification")
     .select("id")
-    .where("gardener_id", "=", gardenerId)
+    .where("gardener_id", "=", value<string>("gardenerId"))
     .where("read_at", "is", null)
     .where(isShown)
     .limit(UNREAD_MAX);
-  const { unread } = await db
-    .selectFrom(unreadIds.as("unread"))
-    .select((eb) => eb.fn.countAll<number>().as("unread"))
-    .executeTakeFirstOrThrow();
-  return unread;
-}
+  return db.selectFrom(unreadIds.as("unread")).select((eb) => eb.fn.countAll<number>().as("unread"));
+};
 
 /** The same for several members, without a bound. Members without unread notifications are left out. */
 export const countUnreadOf = (db: Db, gardenerIds: string[]) =>
