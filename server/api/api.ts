@@ -15,6 +15,7 @@ import { isForeignKeyError } from "#server/db/foreign-key-error.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { honourIdempotencyKeys } from "#server/api/idempotency.ts";
 import { identify } from "#server/api/identify.ts";
+import { passJsonToPages } from "#server/api/in-process.ts";
 import { openApiDocument } from "#server/api/openapi.ts";
 import { contentRoutes } from "#server/content/content.routes.ts";
 import { dashboardRoutes } from "#server/dashboard/dashboard.routes.ts";
@@ -55,6 +56,7 @@ export function createApi(deps: Deps) {
   api.on(WRITE_METHODS, "*", (c, next) =>
     c.req.path === PHOTOS_PATH ? limitPhotos(c, next) : limitBody(c, next),
   );
+  api.use(passJsonToPages);
   api.use(cancelHeadBody);
   api.use(identify(deps));
   api.post("*", honourIdempotencyKeys(deps));

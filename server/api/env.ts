@@ -5,10 +5,12 @@ import type { FoundSession } from "#server/auth/session.ts";
 /** The sessions that were found for a page, by cookie. Forgotten after each call that may change them. */
 export type CallerCache = Map<string, Promise<FoundSession | null>>;
 
+/** A call that reads for a page. `json`: the body of its response, if that is JSON. */
+export type PageCall = { callers: CallerCache; json?: string };
+
 /** The context that the API's middleware sets for the routes. */
 export type ApiEnv = {
-  /** `callers`: only of calls that read for a page. */
-  Bindings: Partial<HttpBindings> & { callers?: CallerCache };
+  Bindings: Partial<HttpBindings> & { pageCall?: PageCall };
   Variables: {
     viewer: Viewer;
     /** The signed-in account, even before its gardener record exists. */

@@ -29,7 +29,7 @@ export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
     c.set("viewer", null);
     c.set("account", null);
     c.set("session", null);
-    const found = await shared(c.env?.callers, c.req.header("cookie") ?? "", () => readSession(c));
+    const found = await shared(c.env?.pageCall?.callers, c.req.header("cookie") ?? "", () => readSession(c));
     if (found) {
       const creating = c.req.method === "POST" && c.req.path === "/gardeners";
       c.set("account", found.account);

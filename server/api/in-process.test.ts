@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { getCookie, setCookie, deleteCookie } from "hono/cookie";
 import { describe, expect, test } from "vitest";
-import { createInProcessClient } from "#server/api/in-process.ts";
+import type { ApiEnv } from "#server/api/env.ts";
+import { createInProcessClient, passJsonToPages } from "#server/api/in-process.ts";
 
 const HERE = "http://127.0.0.1:3000";
 
@@ -72,4 +73,59 @@ describe("a call made for a page", () => {
     expect(echoes[0]?.cookies).toEqual({});
     expect(setCookies).toHaveLength(1);
   });
+
+  test("knows who is calling from the calls before it that read, until one writes", async () => {
+    const known = new Hono<ApiEnv>()
+      .get("/known", (c) => {
+        const found = c.env.pageCall?.callers.has("a") ?? null;
+        c.env.pageCall?.callers.set("a", Promise.resolve(null));
+        return c.json(found);
+      })
+      .post("/known", (c) => c.json(c.env.pageCall ?? null));
+    const methods = ["GET", "GET", "POST", "GET"];
+    expect(await calls(known, "/known", methods)).toMatchObject([
+      { json: false },
+      { json: true },
+      { json: null },
+      { json: false },
+    ]);
+  });
+
+  test("gets JSON as over HTTP, with status and headers, from a response without a body", async () => {
+    const values = new Hono<ApiEnv>()
+      .use(passJsonToPages)
+      .get("/tips", (c) => {
+        c.header("x-total-count", "1");
+        return c.json([{ _id: "a", photo: undefined }], 200);
+      })
+      .get("/gone", (c) => c.json({ title: "Gone" }, 410, { "content-type": "application/problem+json" }));
+    const [list] = await calls(values, "/tips", ["GET"]);
+    expect(list).toMatchObject({ status: 200, total: "1", type: "application/json", body: null });
+    expect(list?.json).toStrictEqual([{ _id: "a" }]);
+    const [problem] = await calls(values, "/gone", ["GET"]);
+    expect(problem).toMatchObject({ status: 410, type: "application/problem+json", json: { title: "Gone" } });
+  });
 });
+
+/** Makes calls for a page, one for each method, and returns their responses. */
+async function calls(called: Hono<ApiEnv>, path: string, methods: string[]) {
+  const responses: {
+    status: number;
+    total: string | null;
+    type: string | null;
+    body: unknown;
+    json: unknown;
+  }[] = [];
+  const app = new Hono().get("/page", async (c) => {
+    const call = createInProcessClient(c, called);
+    for (const method of methods) {
+      const response = await call.fetch(HERE + path, { method });
+      const { status, headers, body } = response;
+      const [total, type] = [headers.get("x-total-count"), headers.get("content-type")];
+      responses.push({ status, total, type, body, json: await response.json() });
+    }
+    return c.text("page");
+  });
+  await app.request(`${HERE}/page`, {}, {});
+  return responses;
+}

@@ -1,5 +1,6 @@
-import type { Context } from "hono";
-import type { CallerCache } from "#server/api/env.ts";
+import type { Context, MiddlewareHandler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ApiEnv, CallerCache, PageCall } from "#server/api/env.ts";
 
 /** Request headers of the page that are forwarded to its API calls. */
 const FORWARDED = ["origin", "user-agent", "accept-language", "x-forwarded-for", "sec-purpose"];
@@ -29,7 +30,6 @@ export function createInProcessClient(c: Context, api: FetchHandler): InProcessC
   const jar = new Map(cookiePairs(c.req.header("cookie") ?? "", /; */));
   const setCookies: string[] = [];
   const callers: CallerCache = new Map();
-  const env = { ...c.env, callers };
   let failed = false;
   let unavailable = false;
   return {
@@ -42,9 +42,13 @@ export function createInProcessClient(c: Context, api: FetchHandler): InProcessC
       if (jar.size > 0) headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
       // Without the page's signal: listening to it costs more than the rest of a call.
       const request = new Request(input, { ...init, headers, signal: null });
-      const writes = request.method !== "GET" && request.method !== "HEAD";
-      const response = await api.fetch(request, writes ? c.env : env);
-      if (writes) callers.clear();
+      const reads = request.method === "GET" || request.method === "HEAD";
+      const pageCall: PageCall = { callers };
+      const response = await api.fetch(request, reads ? { ...c.env, pageCall } : c.env);
+      if (!reads) callers.clear();
+      const { json } = pageCall;
+      if (json !== undefined)
+        Object.defineProperty(response, "json", { value: async () => JSON.parse(json) as unknown });
       failed ||= !response.ok;
       unavailable ||= response.status === 503;
       for (const line of response.headers.getSetCookie()) {
@@ -58,6 +62,17 @@ export function createInProcessClient(c: Context, api: FetchHandler): InProcessC
     },
   };
 }
+
+/** In calls that read for a page, passes JSON on beside the response: its body would be copied several times as a stream. */
+export const passJsonToPages: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const call = c.env?.pageCall;
+  if (call)
+    c.json = ((value: unknown, status?: ContentfulStatusCode, headers?: Record<string, string>) => {
+      call.json = JSON.stringify(value);
+      return c.body(null, status, { "content-type": "application/json", ...headers });
+    }) as unknown as typeof c.json;
+  await next();
+};
 
 const cookiePairs = (text: string, separator: RegExp) =>
   text.split(separator).flatMap((pair) => {
