@@ -19,6 +19,7 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
     await mails.open();
     const server = await startServer(storage, { ...mailSettings(mails), LOG_LEVEL: "trace" });
     const { email } = await signUp(asSite(server));
+    await waitForMail(() => mails.to(email).length === 1, 20);
     expect((await server.visitor().post("/api/passwordResets", { email })).status).toBe(202);
     await waitForMail(() => mails.to(email).length === 2, 20);
     const [confirm, reset] = mails.to(email);

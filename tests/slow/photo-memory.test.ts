@@ -74,10 +74,11 @@ async function warmUp(server: ServerProcess): Promise<void> {
   for (let count = 0; count < 20; count++) tips.push(await shareTip(ana, { title: `Tomato ${count}` }));
   const cookie = [...ana.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const requests = [...PAGES, `/tipsDetails/${tips[0]}`, "/dashboard", "/myTips"].map((path) => ({ path }));
-  // More than a few pages of one address that wait for others are refused while nothing is compiled yet (9.67).
   const load = { url: server.url, connections: 8, duration: WARM_UP, headers: { cookie }, requests };
-  const { non2xx, errors } = await autocannon(load);
-  expect(non2xx + errors).toBe(0);
+  const { statusCodeStats, errors } = await autocannon(load);
+  expect(errors).toBe(0);
+  // While nothing is compiled yet, pages may have to wait too long (9.67).
+  expect(["200", "503"]).toEqual(expect.arrayContaining(Object.keys(statusCodeStats ?? {})));
 }
 
 /** The most expensive file for reading headers: a JPEG of 19 MB that precede its pixels. */
