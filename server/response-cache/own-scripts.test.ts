@@ -6,7 +6,7 @@ const NONCE = "a+b/c==";
 const POLICY = `default-src 'self'; script-src 'self' 'nonce-${NONCE}'; object-src 'none'`;
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-describe("a page that visitors share (9.57)", () => {
+describe("a page that visitors share (9.70)", () => {
   test("has hashes of its own scripts instead of a nonce, also of what runs later, and none of others", () => {
     const shared = withoutNonce(
       `<script nonce="${NONCE}">first("ü")</script><script>injected()</script>` +

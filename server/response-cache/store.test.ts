@@ -10,7 +10,7 @@ const response = (length = BODY) =>
     { headers: [], body: Buffer.alloc(length, "x") },
   );
 
-test("random queries do not displace what is asked for again, and what is kept stays within bounds (9.57)", () => {
+test("random queries do not displace what is asked for again, and what is kept stays within bounds (9.70)", () => {
   const store = createStore(bounds);
   for (const path of ["/", "/browsetips"]) {
     store.set(path, response());
@@ -28,7 +28,7 @@ test("random queries do not displace what is asked for again, and what is kept s
   expect(store.size).toBeLessThan(600_000);
 });
 
-test("a renewed response stays where it was, and one that is too large is not kept (9.57)", () => {
+test("a renewed response stays where it was, and one that is too large is not kept (9.70)", () => {
   const store = createStore(bounds);
   store.set("/", response());
   store.get("/");
