@@ -116,7 +116,7 @@ function listQuery(db: Db, list: TipList, slice: TipSlice, value: Value) {
   );
 }
 
-export const orderOf = ({ order, difficulty }: Pick<TipList, "order" | "difficulty">): Order =>
+export const orderOf = ({ order, difficulty }: { order: TipOrder; difficulty?: unknown }): Order =>
   TIP_ORDERS[order].filter(({ column }) => difficulty === undefined || column !== "difficulty_rank");
 
 /** The tips of a subquery of ids with the columns it is ordered by, in this order. */

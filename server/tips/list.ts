@@ -30,11 +30,16 @@ export async function browseTips(deps: Deps, caller: Viewer, query: TipsQuery): 
   const viewer = byOneGardener ? moderatorView(caller) : caller;
   const all = await scopesIn(deps, viewer, query);
   const scopes = query.sort === "trending" ? all.filter(({ visibleTo }) => visibleTo === "") : all;
-  if (scopes.length === 0) return presented(NO_TIPS, viewer);
   const order = orderIn(query);
   const facets = facetsIn(query);
   const isIndexed = facets.length === 0 || (facets.length === 1 && !byOneGardener && order !== "trending");
-  if (query.q || !isIndexed) return searchTips(deps, viewer, { query, scopes, order });
+  const searches = Boolean(query.q) || !isIndexed;
+  if (scopes.length === 0)
+    return presented(
+      searches ? NO_TIPS : { ...NO_TIPS, order: queries.orderOf({ ...query, order }) },
+      viewer,
+    );
+  if (searches) return searchTips(deps, viewer, { query, scopes, order });
   return listTips(deps, viewer, { scopes, facet: facets[0], difficulty: query.difficulty, order });
 }
 
