@@ -71,7 +71,15 @@ async function main(): Promise<void> {
       url: small.url + HTML_PAGE,
       setup: nextPage(smallCookies),
     },
+<<<<<<< HEAD
     ...SEARCHES.map(({ title, q }) => ({ title, url: `${large.url}${JSON_PAGE}&q=${q}`, setup: unshared })),
+=======
+    {
+      title: "page of six after 99,000 tips, by cursor",
+      url: large.url + (await pageAfter(large.url, 99_000)),
+    },
+    ...SEARCHES.map(({ title, q }) => ({ title, url: `${large.url}${JSON_PAGE}&q=${q}` })),
+>>>>>>> e9db8bb (Bench: compare a far page by cursor with the first)
     { title: "likes by members", url: large.url, setup: nextLike(cookies, ids) },
     { title: "shares by members", url: large.url, setup: nextShare(cookies) },
   ]);
@@ -83,7 +91,12 @@ async function main(): Promise<void> {
     "Browse page as HTML": large.url + HTML_PAGE,
   });
   say(`photos of 12 megapixels stored, 20 at once: ${photos.uploads.toFixed(2)}/s`);
+<<<<<<< HEAD
   const [bareJson = 0, jsonLarge = 0, jsonSmall = 0, bareHtml = 0, ownLarge = 0, ownSmall = 0] = rates;
+=======
+  const [bareJson = 0, jsonLarge = 0, jsonSmall = 0, bareHtml = 0, html = 0, ...others] = rates;
+  const [ownLarge = 0, ownSmall = 0, far = 0] = others;
+>>>>>>> e9db8bb (Bench: compare a far page by cursor with the first)
   const searches = rates.slice(-2 - SEARCHES.length, -2);
   const [likes, shares] = rates.slice(-2) as [number, number];
   report([
@@ -98,6 +111,7 @@ async function main(): Promise<void> {
     { title: "shares / page of six as JSON", value: shares / jsonLarge },
     { title: "cost of the JSON page at 100,000 / at 1,000 tips", value: jsonSmall / jsonLarge, atMost: 1.5 },
     { title: "cost of a member's page at 100,000 / at 1,000 tips", value: ownSmall / ownLarge, atMost: 1.5 },
+    { title: "cost of a page after 99,000 tips / of the first (9.31)", value: jsonLarge / far, atMost: 3 },
     ...SEARCHES.map(({ title }, index) => ({
       title: `cost of a ${title} / of the JSON page`,
       value: jsonLarge / (searches[index] ?? Number.NaN),
@@ -160,6 +174,12 @@ async function tipIds(url: string): Promise<string[]> {
     ),
   );
   return (pages as { _id: string }[][]).flat().map((tip) => tip._id);
+}
+
+/** The path of the page by cursor that follows so many tips and six. */
+async function pageAfter(url: string, tips: number): Promise<string> {
+  const response = await fetch(`${url}/gardenersTips?limit=6&skip=${tips}`);
+  return /<(.*)>/.exec(response.headers.get("link") ?? "")?.[1] ?? "";
 }
 
 /** Each request is by a member, since pages of members are never cached. */
