@@ -71,15 +71,12 @@ async function main(): Promise<void> {
       url: small.url + HTML_PAGE,
       setup: nextPage(smallCookies),
     },
-<<<<<<< HEAD
-    ...SEARCHES.map(({ title, q }) => ({ title, url: `${large.url}${JSON_PAGE}&q=${q}`, setup: unshared })),
-=======
     {
       title: "page of six after 99,000 tips, by cursor",
       url: large.url + (await pageAfter(large.url, 99_000)),
+      setup: unshared,
     },
-    ...SEARCHES.map(({ title, q }) => ({ title, url: `${large.url}${JSON_PAGE}&q=${q}` })),
->>>>>>> e9db8bb (Bench: compare a far page by cursor with the first)
+    ...SEARCHES.map(({ title, q }) => ({ title, url: `${large.url}${JSON_PAGE}&q=${q}`, setup: unshared })),
     { title: "likes by members", url: large.url, setup: nextLike(cookies, ids) },
     { title: "shares by members", url: large.url, setup: nextShare(cookies) },
   ]);
@@ -91,12 +88,8 @@ async function main(): Promise<void> {
     "Browse page as HTML": large.url + HTML_PAGE,
   });
   say(`photos of 12 megapixels stored, 20 at once: ${photos.uploads.toFixed(2)}/s`);
-<<<<<<< HEAD
-  const [bareJson = 0, jsonLarge = 0, jsonSmall = 0, bareHtml = 0, ownLarge = 0, ownSmall = 0] = rates;
-=======
-  const [bareJson = 0, jsonLarge = 0, jsonSmall = 0, bareHtml = 0, html = 0, ...others] = rates;
+  const [bareJson = 0, jsonLarge = 0, jsonSmall = 0, bareHtml = 0, ...others] = rates;
   const [ownLarge = 0, ownSmall = 0, far = 0] = others;
->>>>>>> e9db8bb (Bench: compare a far page by cursor with the first)
   const searches = rates.slice(-2 - SEARCHES.length, -2);
   const [likes, shares] = rates.slice(-2) as [number, number];
   report([
