@@ -111,9 +111,9 @@ export default {
     ),
     rule(
       "ui-knows-no-entity",
-      "web/ui imports only itself.",
+      "web/ui imports only itself and the icons.",
       { path: "^web/ui/" },
-      { path: "^(web|server|domain)/", pathNot: "^web/ui/" },
+      { path: "^(web|server|domain)/", pathNot: "^web/(ui|icons)/" },
     ),
     rule(
       "components-below-screens",
