@@ -175,12 +175,17 @@ describe.each(engines)("responses that visitors share on %s (9.57)", (engine) =>
   });
 
   test("are at most ten seconds old (9.57)", async () => {
-    const times: number[] = [];
-    for (const seconds of ["00", "09", "11", "05"]) {
-      site.setClock(`2030-01-01T00:00:${seconds}.000Z`);
-      times.push((await threeTimes(() => get("/browsetips?age"))).reduce((sum, one) => sum + one.times, 0));
-    }
-    expect(times.map((each) => each > 0)).toEqual([true, false, true, true]);
+    let attempts = 0;
+    const times = await undisturbed(async () => {
+      const path = `/browsetips?age=${attempts++}`;
+      const made: number[] = [];
+      for (const seconds of ["00", "09", "11", "05"]) {
+        site.setClock(`2030-01-01T00:00:${seconds}.000Z`);
+        made.push((await get(path)).times);
+      }
+      return made;
+    });
+    expect(times).toEqual([1, 0, 1, 1]);
   });
 
   test.each([
