@@ -1,3 +1,4 @@
+import autocannon from "autocannon";
 import { expect, test } from "vitest";
 import { connect } from "#server/db/connect.ts";
 import { engines, migratedStorage } from "#tests/harness/engines.ts";
@@ -74,22 +75,37 @@ test.each(engines)(
   },
 );
 
-test.each(["/gardenersTips?limit=6", "/gardenersTips?limit=100"])(
-  "400 clients on %s do not keep new connections from being accepted (9.67)",
-  async (path) => {
+test.each([
+  ["read each time", "/gardenersTips?limit=6", { cookie: "not=cached" }],
+  ["read each time", "/gardenersTips?limit=100", { cookie: "not=cached" }],
+  ["that are cached", "/gardenersTips?limit=6", {}],
+  ["that are cached", "/gardenersTips?limit=100", {}],
+])(
+  "400 clients on lists %s (%s) do not keep new connections from being accepted (9.67)",
+  async (which, path, headers: Record<string, string>) => {
     const storage = await migratedStorage("sqlite");
     const server = await startServer(storage);
     const member = await signUp(asSite(server));
     for (let count = 0; count < 100; count++) await shareTip(member);
     const client = createClient(server.url);
-    const loading = load(server.url, { path }, CLIENTS, 6);
+    // In a thread of its own, which leaves this one free for the probe.
+    const loading = autocannon({
+      url: server.url + path,
+      headers,
+      connections: CLIENTS,
+      duration: 6,
+      workers: 1,
+    });
     const newcomers = await probe(
       () => client.call({ path: "/healthz", agent: false }),
       50,
       AbortSignal.timeout(6000),
     );
-    report(`healthz on new connections beside 400 clients on ${path}`, newcomers);
-    report(`400 clients on ${path}`, await loading);
+    report(`healthz on new connections beside 400 clients on ${path}, ${which}`, newcomers);
+    const { latency, requests } = await loading;
+    recordFigure(
+      `400 clients on ${path}, ${which}: ${requests.total} answers, p50 ${latency.p50} ms, p99 ${latency.p99} ms`,
+    );
     expect(percentile(newcomers, 0.95)).toBeLessThan(500);
     client.close();
     server.kill("SIGTERM");
