@@ -34,6 +34,8 @@ test("back on Browse Tips the list is there at once, and is loaded again behind 
   await expect(cards(page)).toHaveCount(12);
   await cards(page).nth(9).getByRole("link", { name: /^Read/ }).click();
   await expect(page).toHaveURL(/tipsDetails/);
+  // The address changes before the list has been left.
+  await expect(page.getByRole("article")).toHaveCount(1);
   const title = `New while reading ${Date.now()}`;
   await sharedTip(page, { title, difficultyLevel: "Medium" });
 
