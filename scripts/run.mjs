@@ -132,7 +132,8 @@ function step(title, command, args, failure) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: environment(),
+      // The caller's NODE_ENV would build the screens that exist in development only.
+      env: { ...environment(), NODE_ENV: "production" },
       stdio: ["ignore", "pipe", "pipe"],
       shell: process.platform === "win32",
     });
