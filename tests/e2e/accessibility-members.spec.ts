@@ -56,40 +56,41 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
     }
   });
 
-  test("profiles, the account and the dashboard of a member with the longest texts (2.25, 9.15)", async ({
-    page,
-    browser,
-  }) => {
-    const me = await longestMember(page);
-    const tip = await longestTip(page);
-    const { page: other } = await another(browser, "Ben Blocked");
-    await commented(other, tip, "Hello");
-    const [blocked, theirs] = [await ownId(other), await sharedTip(other)];
-    const help = await askedForHelp(page, "Wide ".repeat(20).trim());
+  test(
+    "profiles, the account and the dashboard of a member with the longest texts (2.25, 9.15)",
+    { tag: "@all" },
+    async ({ page, browser }) => {
+      const me = await longestMember(page);
+      const tip = await longestTip(page);
+      const { page: other } = await another(browser, "Ben Blocked");
+      await commented(other, tip, "Hello");
+      const [blocked, theirs] = [await ownId(other), await sharedTip(other)];
+      const help = await askedForHelp(page, "Wide ".repeat(20).trim());
 
-    await inspect(page, { path: "/notifications" });
-    await inspect(page, { path: `/helpRequests/${help}` });
-    await inspect(page, { path: `/report/tip/${theirs}` });
-    await inspect(page, { path: `/block/${blocked}` });
-    await button(page, "Block").click();
-    await expect(page).toHaveURL(/\/account/);
-    await inspect(page, { path: "/account", states: [(at) => field(at, "New password").fill("Half-way")] });
-    for (const path of ["gardenerDetails", "updateProfile", ...alike("userDetails")])
-      await inspect(page, { path: `/${path}/${me}` });
-    for (const path of alike("/dashboard/mytips", "/dashboard/sharetips")) await inspect(page, { path });
-    await inspect(page, {
-      path: "/dashboard",
-      states: [
-        (at) => at.locator("summary").first().click(),
-        (at) => at.getByRole("button", { name: "Collapse sidebar" }).click(),
-        async (at) => {
-          await at.setViewportSize({ width: 390, height: 844 });
-          await at.getByRole("button", { name: "Menu", exact: true }).click();
-          await expect(at.getByRole("navigation", { name: "Dashboard menu" })).toBeVisible();
-        },
-      ],
-    });
-  });
+      await inspect(page, { path: "/notifications" });
+      await inspect(page, { path: `/helpRequests/${help}` });
+      await inspect(page, { path: `/report/tip/${theirs}` });
+      await inspect(page, { path: `/block/${blocked}` });
+      await button(page, "Block").click();
+      await expect(page).toHaveURL(/\/account/);
+      await inspect(page, { path: "/account", states: [(at) => field(at, "New password").fill("Half-way")] });
+      for (const path of ["gardenerDetails", "updateProfile", ...alike("userDetails")])
+        await inspect(page, { path: `/${path}/${me}` });
+      for (const path of alike("/dashboard/mytips", "/dashboard/sharetips")) await inspect(page, { path });
+      await inspect(page, {
+        path: "/dashboard",
+        states: [
+          (at) => at.locator("summary").first().click(),
+          (at) => at.getByRole("button", { name: "Collapse sidebar" }).click(),
+          async (at) => {
+            await at.setViewportSize({ width: 390, height: 844 });
+            await at.getByRole("button", { name: "Menu", exact: true }).click();
+            await expect(at.getByRole("navigation", { name: "Dashboard menu" })).toBeVisible();
+          },
+        ],
+      });
+    },
+  );
 
   test(
     "the pages linked from mails, and the confirmation banner (2.25)",

@@ -8,30 +8,34 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
   test.slow();
   test.beforeEach(({ noise }) => allowNoise(noise));
 
-  test("moderation, the help desk and the site statistics (2.25)", async ({ page, browser }) => {
-    const { case: path, help } = await somethingToDecide(page, browser);
-    const desk = await moderatorAt(browser, "Ad Min", { role: "admin" });
-    const answer = { data: { body: "word".repeat(400) } };
-    expect((await desk.request.post(`/api/helpDesk/${help}/answers`, answer)).status()).toBe(201);
-    for (const screen of [
-      await path(desk),
-      "/dashboard/moderation",
-      ...alike("/dashboard/moderation/log"),
-      "/dashboard/security",
-    ])
-      await inspect(desk, { path: screen });
-    for (const screen of [
-      "/dashboard/help",
-      `/dashboard/help/${help}`,
-      ...alike("/dashboard/help?status=answered"),
-    ])
-      await inspect(desk, { path: screen });
-    await inspect(desk, {
-      path: "/dashboard",
-      states: [(at) => at.getByText("The site's numbers as a table").click()],
-    });
-    await desk.context().close();
-  });
+  test(
+    "moderation, the help desk and the site statistics (2.25)",
+    { tag: "@all" },
+    async ({ page, browser }) => {
+      const { case: path, help } = await somethingToDecide(page, browser);
+      const desk = await moderatorAt(browser, "Ad Min", { role: "admin" });
+      const answer = { data: { body: "word".repeat(400) } };
+      expect((await desk.request.post(`/api/helpDesk/${help}/answers`, answer)).status()).toBe(201);
+      for (const screen of [
+        await path(desk),
+        "/dashboard/moderation",
+        ...alike("/dashboard/moderation/log"),
+        "/dashboard/security",
+      ])
+        await inspect(desk, { path: screen });
+      for (const screen of [
+        "/dashboard/help",
+        `/dashboard/help/${help}`,
+        ...alike("/dashboard/help?status=answered"),
+      ])
+        await inspect(desk, { path: screen });
+      await inspect(desk, {
+        path: "/dashboard",
+        states: [(at) => at.getByText("The site's numbers as a table").click()],
+      });
+      await desk.context().close();
+    },
+  );
 });
 
 /** Creates a report and a request for help; returns how to find the case, and the request's id. */

@@ -137,36 +137,38 @@ test("a comment is shown immediately; if storing fails it is withdrawn, and its 
   await expect(items(page)).toHaveCount(0);
 });
 
-test("a page has twenty comments, See more loads the next, and a link can start with a thread (2.51, 12.1)", async ({
-  page,
-}) => {
-  await signedIn(page);
-  const id = await sharedTip(page);
-  const ids: string[] = [];
-  for (let place = 0; place < 23; place++) ids.push(await commented(page, id, `Comment no. ${place}`));
-  await page.goto(`/tipsDetails/${id}`);
-  await expect(items(page)).toHaveCount(20);
-  await button(page, "See more comments").click();
-  await expect(items(page)).toHaveCount(23);
-  await expect(button(page, "See more comments")).toHaveCount(0);
-  await expect(items(page).nth(20).getByRole("link").first()).toBeFocused();
-  await expect(page).toHaveURL(`/tipsDetails/${id}?pages=2`);
-  await page.goto(`/tipsDetails/${id}?from=${ids[1]}`);
-  await expect(items(page)).toContainText(["Comment no. 1", "Comment no. 0"]);
-  await comments(page).getByRole("link", { name: "All comments" }).click();
-  await expect(items(page)).toHaveCount(20);
+test(
+  "a page has twenty comments, See more loads the next, and a link can start with a thread (2.51, 12.1)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signedIn(page);
+    const id = await sharedTip(page);
+    const ids: string[] = [];
+    for (let place = 0; place < 23; place++) ids.push(await commented(page, id, `Comment no. ${place}`));
+    await page.goto(`/tipsDetails/${id}`);
+    await expect(items(page)).toHaveCount(20);
+    await button(page, "See more comments").click();
+    await expect(items(page)).toHaveCount(23);
+    await expect(button(page, "See more comments")).toHaveCount(0);
+    await expect(items(page).nth(20).getByRole("link").first()).toBeFocused();
+    await expect(page).toHaveURL(`/tipsDetails/${id}?pages=2`);
+    await page.goto(`/tipsDetails/${id}?from=${ids[1]}`);
+    await expect(items(page)).toContainText(["Comment no. 1", "Comment no. 0"]);
+    await comments(page).getByRole("link", { name: "All comments" }).click();
+    await expect(items(page)).toHaveCount(20);
 
-  await Promise.all(Array.from({ length: 62 }, (_, place) => commented(page, id, `Another ${place}`)));
-  await page.goto(`/tipsDetails/${id}?pages=5`);
-  await expect(items(page), "as many as one call brings").toHaveCount(80);
-  await button(page, "See more comments").click();
-  await expect(items(page)).toHaveCount(85);
-  await field(page).fill("The newest of all");
-  await button(page, "Comment").click();
-  await expect(field(page)).toHaveValue("");
-  await expect(items(page).first()).toContainText(/just now.*The newest of all/s);
-  await expect(items(page), "nothing goes").toHaveCount(86);
-});
+    await Promise.all(Array.from({ length: 62 }, (_, place) => commented(page, id, `Another ${place}`)));
+    await page.goto(`/tipsDetails/${id}?pages=5`);
+    await expect(items(page), "as many as one call brings").toHaveCount(80);
+    await button(page, "See more comments").click();
+    await expect(items(page)).toHaveCount(85);
+    await field(page).fill("The newest of all");
+    await button(page, "Comment").click();
+    await expect(field(page)).toHaveValue("");
+    await expect(items(page).first()).toContainText(/just now.*The newest of all/s);
+    await expect(items(page), "nothing goes").toHaveCount(86);
+  },
+);
 
 test(
   "comments that fail to load do not affect the tip, and can be retried (12.1)",

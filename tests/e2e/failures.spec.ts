@@ -202,25 +202,27 @@ for (const [screen, path] of [
     if (screen === "Signup") await expect(page.getByLabel("Name")).toHaveValue("Nora Field");
   });
 
-test("a tip or profile that cannot be loaded says so as lists do, and why, and loads after a retry (8.20, 8.21)", async ({
-  page,
-}) => {
-  await signedIn(page);
-  const [id, own] = [await sharedTip(page), await ownId(page)];
-  for (const [path, call, title] of [
-    [`/tipsDetails/${id}`, `/gardenersTips/${id}`, "Failed to load tips"],
-    [`/userDetails/${own}`, `/gardeners/${own}`, "Failed to fetch users"],
-  ] as const) {
-    await page.goto("/terms");
-    const mend = await failing(page, call);
-    await page.evaluate(
-      (to) => (history.pushState({}, "", to), dispatchEvent(new PopStateEvent("popstate"))),
-      path,
-    );
-    await expect(page.getByRole("heading", { name: title })).toBeVisible();
-    await mend();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-  }
-});
+test(
+  "a tip or profile that cannot be loaded says so as lists do, and why, and loads after a retry (8.20, 8.21)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signedIn(page);
+    const [id, own] = [await sharedTip(page), await ownId(page)];
+    for (const [path, call, title] of [
+      [`/tipsDetails/${id}`, `/gardenersTips/${id}`, "Failed to load tips"],
+      [`/userDetails/${own}`, `/gardeners/${own}`, "Failed to fetch users"],
+    ] as const) {
+      await page.goto("/terms");
+      const mend = await failing(page, call);
+      await page.evaluate(
+        (to) => (history.pushState({}, "", to), dispatchEvent(new PopStateEvent("popstate"))),
+        path,
+      );
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      await mend();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    }
+  },
+);

@@ -5,57 +5,58 @@ import { failing, holding, lasts, openedAtRest, OUT_OF_ORDER } from "#tests/e2e/
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("sign-up, share, help, logout and login are confirmed for 1.5 s each (2.25, 2.33, 2.63, 2.65, 2.70, 2.74, 8.1, 8.2, 8.3, 8.4, 8.5, 8.26, 9.9)", async ({
-  page,
-  noise,
-}) => {
-  test.slow();
-  noise.allow(LATE_STREAM);
-  const { name, email, password } = somebody("Toast Maker");
-  const field = (label: string) => page.getByRole("main").getByLabel(label, { exact: true });
-  const click = (button: string) =>
-    page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
+test(
+  "sign-up, share, help, logout and login are confirmed for 1.5 s each (2.25, 2.33, 2.63, 2.65, 2.70, 2.74, 8.1, 8.2, 8.3, 8.4, 8.5, 8.26, 9.9)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    test.slow();
+    noise.allow(LATE_STREAM);
+    const { name, email, password } = somebody("Toast Maker");
+    const field = (label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+    const click = (button: string) =>
+      page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
 
-  await openedAtRest(page, "/signup");
-  await field("Name").fill(name);
-  await field("Email").fill(email);
-  await field("Password").fill(password);
-  await field("Photo URL").fill(PHOTO);
-  await click("Sign up");
-  await page.waitForURL("/");
-  await lasts(page, "status", "Account created successfully!", 1500);
+    await openedAtRest(page, "/signup");
+    await field("Name").fill(name);
+    await field("Email").fill(email);
+    await field("Password").fill(password);
+    await field("Photo URL").fill(PHOTO);
+    await click("Sign up");
+    await page.waitForURL("/");
+    await lasts(page, "status", "Account created successfully!", 1500);
 
-  await page.goto("/sharetips", { waitUntil: "networkidle" });
-  await field("Title").fill("Toast crumbs are no compost");
-  await field("Plant type").fill("Any");
-  await field("Tip").fill("They bring mice.");
-  await field("Category").fill("Composting");
-  await field("Difficulty").fill("Easy");
-  await field("Photo URL").fill(PHOTO);
-  await click("Post");
-  await lasts(page, "status", "You have shared your tip successfully!", 1500);
-  for (const label of ["Title", "Plant type", "Tip", "Category", "Difficulty", "Photo URL"])
-    await expect(field(label), label).toHaveValue("");
+    await page.goto("/sharetips", { waitUntil: "networkidle" });
+    await field("Title").fill("Toast crumbs are no compost");
+    await field("Plant type").fill("Any");
+    await field("Tip").fill("They bring mice.");
+    await field("Category").fill("Composting");
+    await field("Difficulty").fill("Easy");
+    await field("Photo URL").fill(PHOTO);
+    await click("Post");
+    await lasts(page, "status", "You have shared your tip successfully!", 1500);
+    for (const label of ["Title", "Plant type", "Tip", "Category", "Difficulty", "Photo URL"])
+      await expect(field(label), label).toHaveValue("");
 
-  await page.goto("/getHelpFromExpert", { waitUntil: "networkidle" });
-  await field("Issue topic").fill("Mice");
-  await field("Detailed description").fill("They came for the toast.");
-  await click("Send request");
-  await page.waitForURL("/");
-  await lasts(page, "status", "Your work has been saved", 1500);
+    await page.goto("/getHelpFromExpert", { waitUntil: "networkidle" });
+    await field("Issue topic").fill("Mice");
+    await field("Detailed description").fill("They came for the toast.");
+    await click("Send request");
+    await page.waitForURL("/");
+    await lasts(page, "status", "Your work has been saved", 1500);
 
-  await page.getByRole("button", { name: "Your menu" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await lasts(page, "status", "Logout successfully!", 1500);
-  await expect(page).toHaveURL("/");
+    await page.getByRole("button", { name: "Your menu" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await lasts(page, "status", "Logout successfully!", 1500);
+    await expect(page).toHaveURL("/");
 
-  await page.goto("/login", { waitUntil: "networkidle" });
-  await field("Email").fill(email);
-  await field("Password").fill(password);
-  await click("Login");
-  await page.waitForURL("/");
-  await lasts(page, "status", "Login complete!", 1500);
-});
+    await page.goto("/login", { waitUntil: "networkidle" });
+    await field("Email").fill(email);
+    await field("Password").fill(password);
+    await click("Login");
+    await page.waitForURL("/");
+    await lasts(page, "status", "Login complete!", 1500);
+  },
+);
 
 test("a tip update is confirmed for 1 s, without a button (8.7, 9.10)", async ({ page }) => {
   await signedIn(page);

@@ -45,44 +45,44 @@ test("a failed login keeps the input; Google is a page to visit and return from 
   await expect(page.getByText("Login complete!").first()).toBeVisible();
 });
 
-test("a member is blocked and unblocked, the password changed, another device signed out, the account deleted (2.92)", async ({
-  page,
-  browser,
-  noise,
-}) => {
-  noise.allow(/status of 400/);
-  const member = await signedIn(page, somebody("Nora Plain"));
-  const blocked = await another(browser, "Ben Blocked");
-  await page.goto(`/gardenerDetails/${await ownId(blocked.page)}`);
-  await blocked.page.context().close();
-  await page.getByRole("link", { name: "Block", exact: true }).click();
-  await button(page, "Block").click();
-  await button(page, "Unblock Ben Blocked").click();
-  await expect(page.getByText("You have blocked nobody.")).toBeVisible();
+test(
+  "a member is blocked and unblocked, the password changed, another device signed out, the account deleted (2.92)",
+  { tag: "@all" },
+  async ({ page, browser, noise }) => {
+    noise.allow(/status of 400/);
+    const member = await signedIn(page, somebody("Nora Plain"));
+    const blocked = await another(browser, "Ben Blocked");
+    await page.goto(`/gardenerDetails/${await ownId(blocked.page)}`);
+    await blocked.page.context().close();
+    await page.getByRole("link", { name: "Block", exact: true }).click();
+    await button(page, "Block").click();
+    await button(page, "Unblock Ben Blocked").click();
+    await expect(page.getByText("You have blocked nobody.")).toBeVisible();
 
-  const other = await signedInElsewhere(browser, member);
-  await page.goto("/account");
-  await page.getByRole("button", { name: /^Sign out Firefox/ }).click();
-  await expect(page.getByText("Signed out there.")).toBeVisible();
-  expect((await other.request.get("/api/account", { maxRetries: 3 })).status()).toBe(401);
-  await other.close();
-  await field(page, "Current password").fill(member.password);
-  await field(page, "New password").fill("weak");
-  await button(page, "Change password").click();
-  await expect(field(page, "New password")).toHaveAttribute("aria-invalid", "true");
-  await field(page, "Current password").fill(member.password);
-  await field(page, "New password").fill(NEW_PASSWORD);
-  await button(page, "Change password").click();
-  await expect(page.getByText("Your password is changed.")).toBeVisible();
-  await field(page, "Your password").fill(member.password);
-  await button(page, "Delete my account").click();
-  await expect(field(page, "Your password")).toHaveAccessibleDescription("This is not your password");
-  await field(page, "Your password").fill(NEW_PASSWORD);
-  await button(page, "Delete my account").click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByText("Your account is deleted.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "SignUp" }).first()).toBeVisible();
-});
+    const other = await signedInElsewhere(browser, member);
+    await page.goto("/account");
+    await page.getByRole("button", { name: /^Sign out Firefox/ }).click();
+    await expect(page.getByText("Signed out there.")).toBeVisible();
+    expect((await other.request.get("/api/account", { maxRetries: 3 })).status()).toBe(401);
+    await other.close();
+    await field(page, "Current password").fill(member.password);
+    await field(page, "New password").fill("weak");
+    await button(page, "Change password").click();
+    await expect(field(page, "New password")).toHaveAttribute("aria-invalid", "true");
+    await field(page, "Current password").fill(member.password);
+    await field(page, "New password").fill(NEW_PASSWORD);
+    await button(page, "Change password").click();
+    await expect(page.getByText("Your password is changed.")).toBeVisible();
+    await field(page, "Your password").fill(member.password);
+    await button(page, "Delete my account").click();
+    await expect(field(page, "Your password")).toHaveAccessibleDescription("This is not your password");
+    await field(page, "Your password").fill(NEW_PASSWORD);
+    await button(page, "Delete my account").click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText("Your account is deleted.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "SignUp" }).first()).toBeVisible();
+  },
+);
 
 test(
   "an address is confirmed, another one requested, and a password reset",
@@ -129,96 +129,101 @@ test(
   },
 );
 
-test("notifications are read, mails chosen once the address is confirmed, and unsubscribed from the mail itself (12.25, 12.26)", async ({
-  page,
-  browser,
-}) => {
-  const member = await signedIn(page);
-  const id = await sharedTip(page, { title: "By post" });
-  const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
-  await page.goto("/account");
-  const choices = page.getByRole("form", { name: "Notifications" });
-  await expect(choices).toContainText(
-    "Until your address is confirmed, only answers to your questions are mailed",
-  );
-  await choices.getByRole("link", { name: "Send the confirmation again" }).click();
-  await expect(page).toHaveURL("/account#email");
-  await page.goto(await linkTo(member.email, "Confirm your e-mail address"));
-  await button(page, "Confirm").click();
-  await expect(heading(page)).toHaveText("Your address is confirmed");
-  await page.goto("/account");
-  await expect(choices).not.toContainText("Until your address is confirmed");
-  await choices.getByLabel("Comments on your tips").selectOption("On the site and by mail");
-  await choices.getByRole("button", { name: "Save" }).click();
-  await expect(choices.getByLabel("Comments on your tips")).toHaveValue("mail");
-  const reader = await another(browser, "Ben Reader");
-  await commented(reader.page, id, "Hello");
-  await reader.page.context().close();
-  const letters = () => mailsTo(member.email).filter((mail) => mail.includes("A comment on your tip"));
-  await expect.poll(() => letters().length, { timeout: 15_000 }).toBe(1);
-  const [letter = ""] = letters();
-  expect(letter).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-  await page.goto("/notifications");
-  await expect(bell).toHaveAccessibleName("Notifications, 1 unread");
-  await page.getByRole("button", { name: "Mark as read", exact: true }).click();
-  await expect(bell).toHaveAccessibleName("Notifications");
+test(
+  "notifications are read, mails chosen once the address is confirmed, and unsubscribed from the mail itself (12.25, 12.26)",
+  { tag: "@all" },
+  async ({ page, browser }) => {
+    const member = await signedIn(page);
+    const id = await sharedTip(page, { title: "By post" });
+    const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
+    await page.goto("/account");
+    const choices = page.getByRole("form", { name: "Notifications" });
+    await expect(choices).toContainText(
+      "Until your address is confirmed, only answers to your questions are mailed",
+    );
+    await choices.getByRole("link", { name: "Send the confirmation again" }).click();
+    await expect(page).toHaveURL("/account#email");
+    await page.goto(await linkTo(member.email, "Confirm your e-mail address"));
+    await button(page, "Confirm").click();
+    await expect(heading(page)).toHaveText("Your address is confirmed");
+    await page.goto("/account");
+    await expect(choices).not.toContainText("Until your address is confirmed");
+    await choices.getByLabel("Comments on your tips").selectOption("On the site and by mail");
+    await choices.getByRole("button", { name: "Save" }).click();
+    await expect(choices.getByLabel("Comments on your tips")).toHaveValue("mail");
+    const reader = await another(browser, "Ben Reader");
+    await commented(reader.page, id, "Hello");
+    await reader.page.context().close();
+    const letters = () => mailsTo(member.email).filter((mail) => mail.includes("A comment on your tip"));
+    await expect.poll(() => letters().length, { timeout: 15_000 }).toBe(1);
+    const [letter = ""] = letters();
+    expect(letter).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    await page.goto("/notifications");
+    await expect(bell).toHaveAccessibleName("Notifications, 1 unread");
+    await page.getByRole("button", { name: "Mark as read", exact: true }).click();
+    await expect(bell).toHaveAccessibleName("Notifications");
 
-  const off = /To get no more of them: (\S+)/.exec(letter)?.[1];
-  const { pathname, search } = new URL(off ?? "");
-  await page.goto(pathname + search);
-  await page.getByRole("button", { name: "No more of these mails" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Done");
-  await page.goto("/account");
-  await expect(choices.getByLabel("Comments on your tips")).toHaveValue("app");
+    const off = /To get no more of them: (\S+)/.exec(letter)?.[1];
+    const { pathname, search } = new URL(off ?? "");
+    await page.goto(pathname + search);
+    await page.getByRole("button", { name: "No more of these mails" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Done");
+    await page.goto("/account");
+    await expect(choices.getByLabel("Comments on your tips")).toHaveValue("app");
 
-  await choices.getByLabel("Comments on your tips").selectOption("mail");
-  await choices.getByRole("button", { name: "Save" }).click();
-  // Like a mail program, without cookies.
-  const pressed = await fetch(new URL(pathname + search, page.url()), {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: "List-Unsubscribe=One-Click",
-  });
-  expect(pressed.status).toBe(200);
-  await page.goto("/account");
-  await expect(choices.getByLabel("Comments on your tips")).toHaveValue("app");
-});
+    await choices.getByLabel("Comments on your tips").selectOption("mail");
+    await choices.getByRole("button", { name: "Save" }).click();
+    // Like a mail program, without cookies.
+    const pressed = await fetch(new URL(pathname + search, page.url()), {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(pressed.status).toBe(200);
+    await page.goto("/account");
+    await expect(choices.getByLabel("Comments on your tips")).toHaveValue("app");
+  },
+);
 
-test("visitors and members ask for help and subscribe to the newsletter (2.82)", async ({ page, noise }) => {
-  noise.allow(/status of 400/);
-  const fill = async (email: string) => {
-    await field(page, "Full name").fill("Marta Field");
-    await field(page, "Email").fill(email);
-    await field(page, "Issue topic").fill("Black spots on the roses");
-    await field(page, "Detailed description").fill("Since the wet week in May.\n\nI cut off what I could.");
-  };
-  await page.goto("/getHelpFromExpert");
-  await fill("marta");
-  await button(page, "Send request").click();
-  await expect(page.getByText("Enter valid email address")).toBeVisible();
-  await expect(field(page, "Detailed description")).toHaveValue(/wet week in May/);
-  await field(page, "Email").fill("marta@example.org");
-  await button(page, "Send request").click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByText("Your work has been saved")).toBeVisible();
+test(
+  "visitors and members ask for help and subscribe to the newsletter (2.82)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 400/);
+    const fill = async (email: string) => {
+      await field(page, "Full name").fill("Marta Field");
+      await field(page, "Email").fill(email);
+      await field(page, "Issue topic").fill("Black spots on the roses");
+      await field(page, "Detailed description").fill("Since the wet week in May.\n\nI cut off what I could.");
+    };
+    await page.goto("/getHelpFromExpert");
+    await fill("marta");
+    await button(page, "Send request").click();
+    await expect(page.getByText("Enter valid email address")).toBeVisible();
+    await expect(field(page, "Detailed description")).toHaveValue(/wet week in May/);
+    await field(page, "Email").fill("marta@example.org");
+    await button(page, "Send request").click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText("Your work has been saved")).toBeVisible();
 
-  await page.getByRole("form", { name: "Newsletter" }).getByLabel("Email").fill("marta@");
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page).toHaveURL("/subscribe");
-  await expect(page.getByText("Enter valid email address")).toBeVisible();
-  await expect(field(page, "Email")).toHaveValue("marta@");
-  await field(page, "Email").fill("marta@example.org");
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page.getByRole("alert")).toContainText("marta@example.org");
-  await expect(field(page, "Email")).toHaveValue("");
+    await page.getByRole("form", { name: "Newsletter" }).getByLabel("Email").fill("marta@");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page).toHaveURL("/subscribe");
+    await expect(page.getByText("Enter valid email address")).toBeVisible();
+    await expect(field(page, "Email")).toHaveValue("marta@");
+    await field(page, "Email").fill("marta@example.org");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByRole("alert")).toContainText("marta@example.org");
+    await expect(field(page, "Email")).toHaveValue("");
 
-  const member = await signedIn(page);
-  await page.goto("/getHelpFromExpert");
-  await expect(field(page, "Email")).toHaveValue(member.email);
-  await fill(member.email);
-  await button(page, "Send request").click();
-  await expect(page.getByText("Your work has been saved")).toBeVisible();
-});
+    const member = await signedIn(page);
+    await page.goto("/getHelpFromExpert");
+    await expect(field(page, "Email")).toHaveValue(member.email);
+    await fill(member.email);
+    await button(page, "Send request").click();
+    await expect(page.getByText("Your work has been saved")).toBeVisible();
+  },
+);
 
 test("both pages of the newsletter's mail work", { tag: "@all" }, async ({ page }) => {
   const { confirm, unsubscribe, stored } = await subscriptionThatWaits(somebody().email);

@@ -12,52 +12,52 @@ test.use({ javaScriptEnabled: false });
 const PLAIN = { javaScriptEnabled: false };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("a tip is reported, decided about, and the decision undone; a request for help is answered and closed", async ({
-  page,
-  browser,
-  noise,
-}) => {
-  noise.allow(/status of 409/);
-  const author = await another(browser, "Ada Author", PLAIN);
-  const id = await sharedTip(author.page, { title: "Plain paper" });
-  const help = await askedForHelp(author.page, "On paper");
-  await author.page.context().close();
-  await signedIn(page, somebody("Rea Der"));
-  for (const again of [false, true]) {
-    await page.goto(`/report/tip/${id}`);
-    await page.getByLabel("What is wrong").selectOption("harmful");
-    await button(page, "Report").click();
-    if (!again) await expect(page).toHaveURL(new RegExp(`/tipsDetails/${id}$`));
-  }
-  await expect(page.getByRole("alert")).toContainText("You have reported this already.");
+test(
+  "a tip is reported, decided about, and the decision undone; a request for help is answered and closed",
+  { tag: "@all" },
+  async ({ page, browser, noise }) => {
+    noise.allow(/status of 409/);
+    const author = await another(browser, "Ada Author", PLAIN);
+    const id = await sharedTip(author.page, { title: "Plain paper" });
+    const help = await askedForHelp(author.page, "On paper");
+    await author.page.context().close();
+    await signedIn(page, somebody("Rea Der"));
+    for (const again of [false, true]) {
+      await page.goto(`/report/tip/${id}`);
+      await page.getByLabel("What is wrong").selectOption("harmful");
+      await button(page, "Report").click();
+      if (!again) await expect(page).toHaveURL(new RegExp(`/tipsDetails/${id}$`));
+    }
+    await expect(page.getByRole("alert")).toContainText("You have reported this already.");
 
-  const moderator = await moderatorAt(browser, "Plain Mod", PLAIN);
-  await moderator.goto("/dashboard/moderation?kind=tip");
-  await expect(moderator.getByRole("heading", { level: 1 })).toHaveText("Moderation");
-  await moderator.goto(await caseOf(moderator, id));
-  await moderator.getByRole("radio", { name: /^Suspend/ }).check();
-  await moderator.getByLabel("Reason").fill("Poisonous advice.");
-  await moderator.getByLabel("Suspended until").fill("2020-01-01");
-  await button(moderator, "Decide").click();
-  await expect(moderator.getByText("Choose a day that is still to come")).toBeVisible();
-  await expect(moderator.getByLabel("Reason")).toHaveValue("Poisonous advice.");
-  const later = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  await moderator.getByLabel("Suspended until").fill(later);
-  await button(moderator, "Decide").click();
-  await expect(moderator.getByRole("heading", { name: "Suspended" })).toBeVisible();
-  await button(moderator, "Undo the decision").click();
-  await moderator.goto("/dashboard/moderation/log");
-  await expect(moderator.getByText("Poisonous advice.").first()).toBeVisible();
-  await expect(moderator.getByText("Tip: Decision undone").first()).toBeVisible();
+    const moderator = await moderatorAt(browser, "Plain Mod", PLAIN);
+    await moderator.goto("/dashboard/moderation?kind=tip");
+    await expect(moderator.getByRole("heading", { level: 1 })).toHaveText("Moderation");
+    await moderator.goto(await caseOf(moderator, id));
+    await moderator.getByRole("radio", { name: /^Suspend/ }).check();
+    await moderator.getByLabel("Reason").fill("Poisonous advice.");
+    await moderator.getByLabel("Suspended until").fill("2020-01-01");
+    await button(moderator, "Decide").click();
+    await expect(moderator.getByText("Choose a day that is still to come")).toBeVisible();
+    await expect(moderator.getByLabel("Reason")).toHaveValue("Poisonous advice.");
+    const later = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    await moderator.getByLabel("Suspended until").fill(later);
+    await button(moderator, "Decide").click();
+    await expect(moderator.getByRole("heading", { name: "Suspended" })).toBeVisible();
+    await button(moderator, "Undo the decision").click();
+    await moderator.goto("/dashboard/moderation/log");
+    await expect(moderator.getByText("Poisonous advice.").first()).toBeVisible();
+    await expect(moderator.getByText("Tip: Decision undone").first()).toBeVisible();
 
-  await moderator.goto(`/dashboard/help/${help}`);
-  await moderator.getByLabel("Your answer").fill("By hand.");
-  await button(moderator, "Send answer").click();
-  await expect(moderator.getByText("By hand.")).toBeVisible();
-  await button(moderator, "Close").click();
-  await expect(moderator.getByText("Closed", { exact: true })).toBeVisible();
-  await moderator.context().close();
-});
+    await moderator.goto(`/dashboard/help/${help}`);
+    await moderator.getByLabel("Your answer").fill("By hand.");
+    await button(moderator, "Send answer").click();
+    await expect(moderator.getByText("By hand.")).toBeVisible();
+    await button(moderator, "Close").click();
+    await expect(moderator.getByText("Closed", { exact: true })).toBeVisible();
+    await moderator.context().close();
+  },
+);
 
 test(
   "after an expired session the input of a report, a decision and an answer is kept, and can be sent again (4.4)",

@@ -101,28 +101,30 @@ test("a photo is replaced by another, then removed (2.100)", { tag: "@all" }, as
   await expect(preview).not.toHaveAttribute("srcset");
 });
 
-test("a photo can be dropped on the field, not next to it, or pasted anywhere, on a profile into the focused field (2.100)", async ({
-  page,
-}) => {
-  test.slow();
-  await opened(page);
-  await field(page, "Title").fill("Kept");
-  await bring(field(page, "Title"), "drop", await smallPhoto());
-  await expect(zone(page)).toContainText("Drop a photo here, or paste it");
-  await bring(zone(page), "drop", await smallPhoto());
-  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
-  await expect(field(page, "Title")).toHaveValue("Kept");
-  const dropped = await field(page, "Photo URL").inputValue();
-  await bring(page.locator("body"), "paste", await smallPhoto());
-  await expect(field(page, "Photo URL")).not.toHaveValue(dropped, TIMEOUT_MS);
-  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
-  await page.goto(`/updateProfile/${await ownId(page)}`);
-  await bring(chooser(page, "cover photo"), "paste", await smallPhoto());
-  await expect(zone(page, "cover photo")).toContainText("Your cover photo is ready.", TIMEOUT_MS);
-  await expect(field(page, "Photo URL")).toHaveValue(PHOTO);
-  await bring(page.locator("body"), "paste", await smallPhoto());
-  await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//, TIMEOUT_MS);
-});
+test(
+  "a photo can be dropped on the field, not next to it, or pasted anywhere, on a profile into the focused field (2.100)",
+  { tag: "@all" },
+  async ({ page }) => {
+    test.slow();
+    await opened(page);
+    await field(page, "Title").fill("Kept");
+    await bring(field(page, "Title"), "drop", await smallPhoto());
+    await expect(zone(page)).toContainText("Drop a photo here, or paste it");
+    await bring(zone(page), "drop", await smallPhoto());
+    await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
+    await expect(field(page, "Title")).toHaveValue("Kept");
+    const dropped = await field(page, "Photo URL").inputValue();
+    await bring(page.locator("body"), "paste", await smallPhoto());
+    await expect(field(page, "Photo URL")).not.toHaveValue(dropped, TIMEOUT_MS);
+    await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
+    await page.goto(`/updateProfile/${await ownId(page)}`);
+    await bring(chooser(page, "cover photo"), "paste", await smallPhoto());
+    await expect(zone(page, "cover photo")).toContainText("Your cover photo is ready.", TIMEOUT_MS);
+    await expect(field(page, "Photo URL")).toHaveValue(PHOTO);
+    await bring(page.locator("body"), "paste", await smallPhoto());
+    await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//, TIMEOUT_MS);
+  },
+);
 
 test("a photo is chosen, replaced and removed by keyboard only (2.100)", async ({ page }) => {
   test.slow();

@@ -23,21 +23,21 @@ test(
   },
 );
 
-test("admins find the entries of everybody, and those of one member; nobody else does (2.107)", async ({
-  page,
-  browser,
-  noise,
-}) => {
-  noise.allow(/status of 403/);
-  await signedIn(page);
-  expect((await page.goto("/dashboard/security"))?.status()).toBe(403);
-  const admin = await moderatorAt(browser, "Ad Min", { role: "admin" });
-  const { member } = await another(browser, "Lotte Log");
-  await admin.goto("/dashboard");
-  await admin.getByRole("link", { name: "Security log" }).click();
-  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Security log");
-  await admin.getByRole("listitem").filter({ hasText: member.email }).getByRole("link").click();
-  await expect(admin.getByText("What happened to the account of Lotte Log")).toBeVisible();
-  await expect(admin.getByRole("main").getByRole("listitem")).toHaveCount(1);
-  await admin.context().close();
-});
+test(
+  "admins find the entries of everybody, and those of one member; nobody else does (2.107)",
+  { tag: "@all" },
+  async ({ page, browser, noise }) => {
+    noise.allow(/status of 403/);
+    await signedIn(page);
+    expect((await page.goto("/dashboard/security"))?.status()).toBe(403);
+    const admin = await moderatorAt(browser, "Ad Min", { role: "admin" });
+    const { member } = await another(browser, "Lotte Log");
+    await admin.goto("/dashboard");
+    await admin.getByRole("link", { name: "Security log" }).click();
+    await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Security log");
+    await admin.getByRole("listitem").filter({ hasText: member.email }).getByRole("link").click();
+    await expect(admin.getByText("What happened to the account of Lotte Log")).toBeVisible();
+    await expect(admin.getByRole("main").getByRole("listitem")).toHaveCount(1);
+    await admin.context().close();
+  },
+);
