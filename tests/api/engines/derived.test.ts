@@ -9,7 +9,7 @@ import { foundCommunity, step, take, verbs } from "#tests/harness/random-steps.t
 import { useSite } from "#tests/harness/site.ts";
 
 /** The total number of random steps. */
-const STEPS = Number(process.env["TROWEL_PROPERTY_STEPS"] ?? (FULL ? 2000 : 200));
+const STEPS = Number(process.env["TROWEL_PROPERTY_STEPS"] ?? (FULL ? 2000 : 120));
 /** Enough steps for each verb to succeed. */
 const MANY = 2000;
 const LENGTH = 25;

@@ -42,10 +42,10 @@ describe.each(engines)("sending mail on %s (6.25)", (engine) => {
     let sent = 0;
     const slow = async () => {
       sent++;
-      await sleep(5 * LEASE_MS);
+      await sleep(3 * LEASE_MS);
     };
     const senders = [senderOf(slow), senderOf(slow), senderOf(slow)];
-    const end = performance.now() + 7 * LEASE_MS;
+    const end = performance.now() + 4 * LEASE_MS;
     while (performance.now() < end) {
       for (const sender of senders) await sender.sendDue();
       await sleep(20);

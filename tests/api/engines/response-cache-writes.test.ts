@@ -7,7 +7,7 @@ import { foundCommunity, step, take, verbs } from "#tests/harness/random-steps.t
 import { createSite, type Site } from "#tests/harness/site.ts";
 
 /** The total number of random writes. */
-const STEPS = Number(process.env["TROWEL_PROPERTY_STEPS"] ?? (FULL ? 1000 : 120));
+const STEPS = Number(process.env["TROWEL_PROPERTY_STEPS"] ?? (FULL ? 1000 : 60));
 /** Enough for each verb to succeed. */
 const MANY = 1000;
 const kinds = engines.flatMap((engine) => [true, false].map((isOther) => ({ engine, isOther })));
