@@ -200,7 +200,7 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
   }),
 };
 
-/** That passkeys still log in to the account, if it has any (docs/product.md 6.40). */
+/** Returns the sentence that counts the passkeys of the account, or none if it has none (docs/product.md 6.40). */
 function passkeysStay({ passkeys, passkeysUrl }: Pick<TemplateData, "passkeys" | "passkeysUrl">): string[] {
   if (passkeys === 0) return [];
   return [

@@ -50,7 +50,7 @@ export async function recordSecurityEvent(
   });
 }
 
-/** Whether the log has any event of an account. */
+/** Returns whether the security log has at least one event of the account. */
 export const hasSecurityEvents = async (db: Db, accountId: string): Promise<boolean> =>
   (await queries.selectEventsOf(db, accountId, { limit: 1, skip: 0 })).length > 0;
 
