@@ -1,6 +1,7 @@
 import { ConfigError } from "#server/config.ts";
 import { StorageError } from "#server/db/connect.ts";
-import { isDiskFull } from "#server/http/disk-full.ts";
+import { damageMessage } from "#server/db/damaged-error.ts";
+import { isDiskFull } from "#server/db/disk-full-error.ts";
 
 /** Returns a one-line message for an error that prevents the site from starting. */
 export const startupError = (error: unknown): string => `Trowel cannot start: ${operatorMessage(error)}`;
@@ -9,8 +10,9 @@ export const startupError = (error: unknown): string => `Trowel cannot start: ${
 export function operatorMessage(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StorageError) return error.message;
   if (isDiskFull(error)) return "there is no room left on the disk";
-  const { code = "", message, path, port, syscall, errcode } = error as ErrorDetails;
-  if (errcode !== undefined && DATABASE_ERRORS[errcode]) return DATABASE_ERRORS[errcode];
+  const damage = damageMessage(error as ErrorDetails);
+  if (damage !== undefined) return damage;
+  const { code = "", message, path, port, syscall } = error as ErrorDetails;
   if (syscall === "listen" && LISTEN_ERRORS[code]) return LISTEN_ERRORS[code](port);
   if (path && FILE_ERRORS[code]) return `${path} ${FILE_ERRORS[code]}`;
   return message?.split("\n", 1)[0] || String(code || error);
@@ -23,12 +25,6 @@ type ErrorDetails = {
   port?: number;
   syscall?: string;
   errcode?: number;
-};
-
-/** Codes of SQLite. */
-const DATABASE_ERRORS: Record<number, string> = {
-  11: "trowel.db in the data folder is damaged. Restore a backup",
-  26: "trowel.db in the data folder is not a database. Restore a backup",
 };
 
 const LISTEN_ERRORS: Record<string, (port?: number) => string> = {

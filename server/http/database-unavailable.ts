@@ -1,15 +1,5 @@
 import { HttpProblem } from "#server/http/http-problem.ts";
 
-/** 57014: a statement exceeded its timeout. */
-const CODES = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08...|57014|57P..|53300|40P01|40001)$/;
-const MESSAGES =
-  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed))/;
-const SQLITE_BUSY = 5;
-
-/** Whether a query failed because the database cannot be reached or is too busy. */
-export const isDatabaseUnavailable = (error: Error & { code?: string; errcode?: number }): boolean =>
-  CODES.test(error.code ?? "") || (error.errcode ?? 0) % 256 === SQLITE_BUSY || MESSAGES.test(error.message);
-
 export const databaseUnavailable = (): HttpProblem =>
   new HttpProblem(503, "The database does not answer. Try again in a moment.", {
     headers: { "retry-after": "5" },

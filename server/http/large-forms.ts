@@ -7,7 +7,7 @@ import type { MiddlewareHandler } from "hono";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { chunksUntil } from "#server/http/chunks.ts";
 import { collectGarbage, collectGarbageAfter } from "#server/http/free-memory.ts";
-import { isDiskFull } from "#server/http/disk-full.ts";
+import { isDiskFull } from "#server/db/disk-full-error.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { rejectForm } from "#server/http/reject-form.ts";
 import { untilDone } from "#server/http/until-done.ts";

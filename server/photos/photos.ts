@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { photoHashFromPath, photoPath, PHOTO_MESSAGES, type PhotoVariants } from "#domain/photos/photo.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { isDiskFull } from "#server/http/disk-full.ts";
+import { isDiskFull } from "#server/db/disk-full-error.ts";
 import { storedPhoto } from "#server/http/photo-url.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { keepBody } from "#server/http/idempotency.ts";
