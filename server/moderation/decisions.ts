@@ -171,8 +171,8 @@ function endOf(day: string, now: Date): string {
 
 const allowedActions = ({ review_reasons }: queries.CaseRow): string =>
   review_reasons === ""
-    ? "Choose something else: only what waits is approved"
-    : "It waits: approve it, remove it, or ban its author and remove everything";
+    ? "Choose something else: only content that awaits review can be approved"
+    : "It awaits review: approve it, remove it, or ban its author and remove everything";
 
 const DONE: Record<string, string> = {
   approve: "approved it",
