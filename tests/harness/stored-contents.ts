@@ -73,17 +73,17 @@ export async function filesOfAll({ dataDir }: Pick<Place, "dataDir">): Promise<R
 
 /** Expects derived data to equal a count of the rows, and every reference to exist (docs/product.md 4.23). */
 export async function expectConsistent(db: Db): Promise<void> {
-  const { rows: dangling } = await sql`
+  const { rows: orphans } = await sql`
     select 'a like without its tip' as what, tip_id as about from tip_like
       where not exists (select 1 from tip where tip.id = tip_like.tip_id)
     union all select 'a like without its gardener', gardener_id from tip_like
       where not exists (select 1 from gardener where gardener.id = tip_like.gardener_id)
     union all select 'a tip that cannot be found', tip.id from tip
-      where visible_to is not null and not exists (select 1 from tip_terms where ${termsOf(db)} = tip.number)
+      where visible_to is not null and not exists (select 1 from tip_terms where ${termKey(db)} = tip.number)
   `.execute(db);
-  expect(dangling).toEqual([]);
+  expect(orphans).toEqual([]);
   await expectTotalsMatchRows({ deps: { db } });
   expect(await recount(db, { apply: false })).toEqual([]);
 }
 
-const termsOf = (db: Db) => sql.ref(engineOf(db) === "sqlite" ? "tip_terms.rowid" : "tip_terms.number");
+const termKey = (db: Db) => sql.ref(engineOf(db) === "sqlite" ? "tip_terms.rowid" : "tip_terms.number");
