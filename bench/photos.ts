@@ -8,9 +8,13 @@ const UPLOADERS = 20;
 const ROUNDS = 3;
 const SECONDS = 4;
 const CONNECTIONS = 20;
+/** Photos sent one after another; the first starts the photo process. */
+const ALONE = 6;
 const SAMPLE_EVERY = 100;
 
 export type PhotoMeasurements = {
+  /** Seconds that a photo of 12 megapixels takes when nothing else happens. It is processed on one core. */
+  alone: number;
   /** Photos of 12 megapixels stored per second. */
   uploads: number;
   /** Peak memory of the server and the photo process together, in megabytes. */
@@ -19,13 +23,22 @@ export type PhotoMeasurements = {
   relativeRates: Record<string, number>;
 };
 
-/** Uploads photos of 12 megapixels, `UPLOADERS` at a time, while requesting pages. */
+/** Uploads photos of 12 megapixels one by one, then `UPLOADERS` at a time while requesting pages. */
 export async function measurePhotos(
   site: Site,
   cookie: string,
   pages: Record<string, string>,
 ): Promise<PhotoMeasurements> {
   const photo = await phonePhoto();
+  const send = async (name: string) => {
+    // The trailing bytes make each photo different, so that none is deduplicated.
+    const body = Buffer.concat([photo, Buffer.from(name)]);
+    const headers = { "content-type": "image/jpeg", cookie };
+    const response = await fetch(`${site.url}/api/photos`, { method: "POST", headers, body });
+    if (response.status !== 201) throw new Error(`A photo was not stored: ${await response.text()}`);
+    await response.arrayBuffer();
+  };
+  const alone = await medianSeconds(ALONE, (count) => send(`alone ${count}`));
   const baseline = await measureInTurns(pages, cookie);
   let [stored, memory] = [0, 0];
   const stop = new AbortController();
@@ -33,12 +46,7 @@ export async function measurePhotos(
   const started = performance.now();
   const sending = Array.from({ length: UPLOADERS }, async (_, sender) => {
     for (let count = 0; !stop.signal.aborted; count++) {
-      // The trailing bytes make each photo different, so that none is deduplicated.
-      const body = Buffer.concat([photo, Buffer.from(`${sender} ${count}`)]);
-      const headers = { "content-type": "image/jpeg", cookie };
-      const response = await fetch(`${site.url}/api/photos`, { method: "POST", headers, body });
-      if (response.status !== 201) throw new Error(`A photo was not stored: ${await response.text()}`);
-      await response.arrayBuffer();
+      await send(`${sender} ${count}`);
       stored++;
     }
   });
@@ -51,7 +59,23 @@ export async function measurePhotos(
     title,
     (loaded[title] ?? Number.NaN) / (baseline[title] ?? Number.NaN),
   ]);
-  return { uploads, memory, relativeRates: Object.fromEntries(relativeRates) as Record<string, number> };
+  return {
+    alone,
+    uploads,
+    memory,
+    relativeRates: Object.fromEntries(relativeRates) as Record<string, number>,
+  };
+}
+
+/** The median time of a call in seconds. The first one does not count. */
+async function medianSeconds(calls: number, call: (index: number) => Promise<void>): Promise<number> {
+  const times: number[] = [];
+  for (let index = 0; index < calls; index++) {
+    const started = performance.now();
+    await call(index);
+    if (index > 0) times.push((performance.now() - started) / 1000);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
 /** Returns the requests per second for each page, averaged over several rounds in which the pages take turns. */

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { PHOTO_FORMATS, type PhotoVariants } from "#domain/photos/photo.ts";
+import type { PhotoVariants } from "#domain/photos/photo.ts";
+import { PHOTO_FORMATS, widthsIn } from "#domain/photos/sizes.ts";
 import type { Deps } from "#server/deps.ts";
 import { insertPhoto } from "#server/photos/photos.queries.ts";
 import photosByName from "./photos/photos.json" with { type: "json" };
@@ -14,7 +15,9 @@ export async function storePhotos({ db, clock, photos }: Deps): Promise<Map<stri
   const stored = new Map<string, PhotoVariants>();
   for (const [name, metadata] of Object.entries(photosByName as DemoPhotos)) {
     const hash = createHash("sha256").update(`demo ${name}`).digest("hex").slice(0, 32);
-    const names = metadata.widths.flatMap((width) => PHOTO_FORMATS.map((format) => `${width}.${format}`));
+    const names = PHOTO_FORMATS.flatMap((format) =>
+      widthsIn(format, metadata.widths).map((width) => `${width}.${format}`),
+    );
     const files = await Promise.all(
       names.map(async (size) => {
         const original = size === `${metadata.width}.webp`;

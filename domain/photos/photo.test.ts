@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { tipChange, tipInput } from "#domain/tips/tip.ts";
-import { photoHashFromPath, photoPath, widthsFor } from "#domain/photos/sizes.ts";
+import { photoHashFromPath, photoPath, widthsFor, widthsIn } from "#domain/photos/sizes.ts";
 
 const tip = {
   title: "Mulch",
@@ -52,10 +52,17 @@ describe("paths of a stored photo (7.64)", () => {
     [640, 480, [320, 640]],
     [1000, 700, [320, 640, 1000]],
     [4000, 3000, [320, 640, 1280, 1920]],
-    [3000, 4000, [320, 640, 1280, 1920]],
-    [1000, 16_000, [320, 559]],
+    [3000, 4000, [320, 640, 1280, 1500]],
+    [1000, 16_000, [320, 433]],
     [1, 16_000, [1]],
   ])("%i by %i pixels are served in the widths %j", (width, height, widths) =>
     expect(widthsFor(width, height)).toEqual(widths),
   );
+
+  test("have every width as AVIF, but as WebP only 640 and the largest (9.41)", () => {
+    expect(widthsIn("avif", [320, 640, 1280, 1920])).toEqual([320, 640, 1280, 1920]);
+    expect(widthsIn("webp", [320, 640, 1280, 1920])).toEqual([640, 1920]);
+    expect(widthsIn("webp", [320, 640])).toEqual([640]);
+    expect(widthsIn("webp", [320, 480])).toEqual([480]);
+  });
 });

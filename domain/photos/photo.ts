@@ -40,7 +40,9 @@ export const photoVariants = z
     hash: z.string().meta({ description: "Identifies the photo in `/photos/{hash}/{width}.{avif|webp}`" }),
     width: z.int().meta({ description: "Width of the largest size, in pixels" }),
     height: z.int(),
-    widths: z.array(z.int()).meta({ description: "The widths it is served in, smallest first" }),
+    widths: z
+      .array(z.int())
+      .meta({ description: "The widths it is served in, smallest first; as WebP only 640 and the largest" }),
     color: z.string().meta({ description: "Its dominant colour, `#rrggbb`" }),
     placeholder: z.string().meta({ description: "A tiny picture as a `data:` URL" }),
   })

@@ -6,6 +6,13 @@ export const PHOTO_WIDTHS = [320, 640, 1280, 1920] as const;
 export const PHOTO_FORMATS = ["avif", "webp"] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
+/** The largest width that most phones load. */
+export const PHONE_WIDTH = 640;
+
+/** The widths that a photo has in one format. Few browsers load WebP, so it has only two; older photos have more. */
+export const widthsIn = (format: PhotoFormat, widths: number[]): number[] =>
+  format === "avif" ? widths : widths.filter((width) => width === PHONE_WIDTH || width === widths.at(-1));
+
 /** The URL path of a stored photo in one size and format. */
 export const photoPath = (hash: string, width: number, format: PhotoFormat): string =>
   `/photos/${hash}/${width}.${format}`;
@@ -20,7 +27,7 @@ export const PHOTO_MAX_SIDE = 16_000;
 /** The largest AVIF. Less than for other formats, because it can be decoded only as a whole. */
 export const AVIF_MAX_MEGAPIXELS = 6;
 /** The most pixels of any served size, which limits very tall pictures. */
-const SERVED_MAX_PIXELS = 5_000_000;
+const SERVED_MAX_PIXELS = 3_000_000;
 
 /** The widths in which a picture is served: the standard widths below its own, and its own; never enlarged. */
 export const widthsFor = (width: number, height: number): number[] => {

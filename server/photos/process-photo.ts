@@ -1,9 +1,13 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from "sharp";
 import {
   AVIF_MAX_MEGAPIXELS,
+  PHONE_WIDTH,
+  PHOTO_FORMATS,
   PHOTO_MAX_MEGAPIXELS,
   PHOTO_MAX_SIDE,
+  type PhotoFormat,
   widthsFor,
+  widthsIn,
 } from "#domain/photos/sizes.ts";
 import { inspectPhoto } from "#server/photos/inspection/inspect.ts";
 import { requirePixels } from "#server/photos/inspection/inspection.ts";
@@ -15,9 +19,12 @@ import type { ProcessedPhoto } from "#server/photos/image-task.ts";
 
 /** The most bytes a photo may take that has to be decoded as a whole before it can be resized. */
 const DECODED_MAX = 72_000_000;
-/** Small, and as sharp as the original on a phone. Effort 3 takes 50% longer and saves a few per cent. */
-const AVIF = { quality: 50, effort: 2, chromaSubsampling: "4:2:0" };
-const WEBP = { quality: 74, effort: 4 };
+/** Small, and as sharp as the original on a phone. Only where most phones load it, a higher effort is worth its time. */
+const ENCODERS: Record<PhotoFormat, (image: Sharp, width: number) => Sharp> = {
+  avif: (image, width) =>
+    image.avif({ quality: 50, effort: width > PHONE_WIDTH ? 0 : 1, chromaSubsampling: "4:2:0" }),
+  webp: (image) => image.webp({ quality: 74, effort: 2 }),
+};
 const PLACEHOLDER_SIDE = 16;
 const PLACEHOLDER_MAX = 400;
 const FORMATS: Record<PhotoKind, string> = { jpeg: "jpeg", png: "png", webp: "webp", avif: "heif" };
@@ -34,36 +41,32 @@ sharp.unblock({ operation: LOADERS });
  * `UnusablePhoto`.
  */
 export async function processPhoto(path: string, kind: PhotoKind): Promise<ProcessedPhoto> {
-  const { width, height, inStrips } = await readHeader(path, kind);
+  const { width, height } = await readHeader(path, kind);
   const widths = widthsFor(width, height);
-  const largest = widths.at(-1) ?? width;
-  const largestImage = () =>
+  const largest = await pixelsOf(
     sharp(path, INPUT_OPTIONS)
       .autoOrient()
-      .resize({ width: largest })
+      .resize({ width: widths.at(-1) ?? width })
       .flatten({ background: "#ffffff" })
-      .toColourspace("srgb");
-  // The largest AVIF needs the most memory, so it comes first, straight from the file where that takes less than pixels.
-  const largestAvif = inStrips ? await largestImage().avif(AVIF).toBuffer() : undefined;
-  globalThis.gc?.();
-  const largestPixels = await pixelsOf(largestImage());
-  let pixels = largestPixels;
+      .toColourspace("srgb"),
+  );
+  let pixels = largest;
   const files = [];
   // From the largest down, so that its memory is free again for all others.
   for (const size of widths.toReversed()) {
-    globalThis.gc?.();
-    if (size < largest) pixels = await pixelsOf(imageOf(largestPixels).resize({ width: size }));
-    const avif =
-      (size === largest ? largestAvif : undefined) ?? (await imageOf(pixels).avif(AVIF).toBuffer());
-    globalThis.gc?.();
-    const webp = await imageOf(pixels).webp(WEBP).toBuffer();
-    files.unshift({ name: `${size}.avif`, bytes: avif }, { name: `${size}.webp`, bytes: webp });
+    if (size < largest.info.width) pixels = await pixelsOf(imageOf(largest).resize({ width: size }));
+    for (const format of PHOTO_FORMATS) {
+      if (!widthsIn(format, widths).includes(size)) continue;
+      globalThis.gc?.();
+      const bytes = await ENCODERS[format](imageOf(pixels), size).toBuffer();
+      files.push({ name: `${size}.${format}`, bytes });
+    }
   }
   // The statistics of the smallest size take no time.
   const { dominant } = await imageOf(pixels).stats();
   return {
-    width: largestPixels.info.width,
-    height: largestPixels.info.height,
+    width: largest.info.width,
+    height: largest.info.height,
     widths,
     color: `#${[dominant.r, dominant.g, dominant.b].map(toHex).join("")}`,
     placeholder: await placeholderOf(imageOf(pixels)),
@@ -78,14 +81,8 @@ const INPUT_OPTIONS: SharpOptions = {
   sequentialRead: true,
 };
 
-/**
- * Checks the header of a photo and returns the size that the photo has when upright. `inStrips`: it can be resized while it
- * is decoded strip by strip, so that decoding it twice costs little. Throws `UnusablePhoto`.
- */
-async function readHeader(
-  path: string,
-  kind: PhotoKind,
-): Promise<{ width: number; height: number; inStrips: boolean }> {
+/** Checks the header of a photo and returns the size that the photo has when upright. Throws `UnusablePhoto`. */
+async function readHeader(path: string, kind: PhotoKind): Promise<{ width: number; height: number }> {
   // First, because decoders expand some of what precedes the pixels even to read the header.
   const inspection = await inspectPhoto(path, kind);
   // Without a limit, so that a photo that is too large can be told from a damaged one.
@@ -99,7 +96,7 @@ async function readHeader(
     throw new UnusablePhoto("largeAvif");
   if (width * height * decodedBytes(header, kind) > DECODED_MAX) throw new UnusablePhoto("tooHard");
   requirePixels(inspection, width * height);
-  return { width, height, inStrips: kind === "jpeg" && !header.isProgressive };
+  return { width, height };
 }
 
 /** The bytes of memory per pixel that decoding takes: 0 if it is done in strips. */

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { Problem } from "#domain/http/problem.ts";
-import { PHOTO_MESSAGES, photoPath, type UploadedPhoto } from "#domain/photos/photo.ts";
+import { PHOTO_FORMATS, PHOTO_MESSAGES, photoPath, type UploadedPhoto } from "#domain/photos/photo.ts";
+import { widthsIn } from "#domain/photos/sizes.ts";
 import { FULL } from "#tests/harness/full.ts";
 import { HOSTILE_FILES } from "#tests/harness/hostile-files.ts";
 import { send, upload } from "#tests/harness/pictures.ts";
@@ -42,8 +43,8 @@ describe("files of every kind are accepted, or rejected within a second with a m
     const response = await sent();
     expect(response.status, response.text).toBe(201);
     const { hash, widths } = response.body.photoVariants;
-    for (const width of widths)
-      for (const format of ["avif", "webp"] as const) {
+    for (const format of PHOTO_FORMATS)
+      for (const width of widthsIn(format, widths)) {
         const made = Buffer.from(
           await (await site.visitor().open("GET", photoPath(hash, width, format))).arrayBuffer(),
         );

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
-import { photoPath, type PhotoFormat } from "#domain/photos/sizes.ts";
+import { photoPath, type PhotoFormat, widthsIn } from "#domain/photos/sizes.ts";
 import { useSameOriginSource } from "#web/photos/same-origin-source.ts";
 import { ResponsiveImage } from "#web/photos/ResponsiveImage.tsx";
 import { type Place, sizesAt } from "#web/photos/places.ts";
@@ -67,7 +67,9 @@ export function PhotoImage({
 }
 
 const srcSet = ({ hash, widths }: PhotoVariants, format: PhotoFormat) =>
-  widths.map((width) => `${photoPath(hash, width, format)} ${width}w`).join(", ");
+  widthsIn(format, widths)
+    .map((width) => `${photoPath(hash, width, format)} ${width}w`)
+    .join(", ");
 
 /** The style of the photo while it loads: its colors, blurred. */
 const placeholderStyle = ({ color, placeholder }: PhotoVariants): CSSProperties => ({

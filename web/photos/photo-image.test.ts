@@ -37,6 +37,13 @@ test("one that has been is served from here (6.27)", () => {
   expect(html).toContain(`/photos/${VARIANTS.hash}/`);
 });
 
+test("a stored photo is offered in all its widths as AVIF, and in two as WebP (9.41)", () => {
+  const html = markup({ src: ELSEWHERE, variants: VARIANTS });
+  const offered = (format: string) => [...html.matchAll(new RegExp(`(\\d+)\\.${format} \\d+w`, "g"))];
+  expect(new Set(offered("avif").map(([, width]) => width))).toEqual(new Set(["320", "640", "1280"]));
+  expect(new Set(offered("webp").map(([, width]) => width))).toEqual(new Set(["640", "1280"]));
+});
+
 test("one on this site is shown as it is", () => {
   expect(markup({ src: `${ORIGIN}/demo/roses.webp` })).toContain(`src="${ORIGIN}/demo/roses.webp"`);
 });
