@@ -101,7 +101,9 @@ async function build() {
   const current = hash([...sources.flatMap(filesIn), ...files]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
   rmSync(stamp, { force: true });
-  await step("Building the pages", join(bin, "react-router"), ["build"], "the pages cannot be built");
+  // With another NODE_ENV, the pages include the screens for development.
+  const env = { NODE_ENV: "production" };
+  await step("Building the pages", join(bin, "react-router"), ["build"], "the pages cannot be built", env);
   await step("Building the server", node, ["scripts/bundle-server.mjs"], "the server cannot be built");
   writeFileSync(stamp, current);
 }
@@ -121,7 +123,7 @@ function hash(files) {
 }
 
 /** Runs a long step with a progress display. Returns its error as one line if it fails. */
-function step(title, command, args, failure) {
+function step(title, command, args, failure, env = {}) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
   const isTerminal = process.stdout.isTTY;
@@ -132,8 +134,7 @@ function step(title, command, args, failure) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      // The caller's NODE_ENV would build the screens that exist in development only.
-      env: { ...environment(), NODE_ENV: "production" },
+      env: { ...environment(), ...env },
       stdio: ["ignore", "pipe", "pipe"],
       shell: process.platform === "win32",
     });
