@@ -72,7 +72,7 @@ describe.each(engines)("a backup of the demo community on %s", (source) => {
     const photos = Object.keys(before.files).filter(
       (name) => name.startsWith("photos/") && !name.includes("/."),
     );
-    expect(photos.length).toBeGreaterThan(200);
+    expect(photos.length).toBeGreaterThan(150);
     expect(parts["files/photos"]?.count).toBe(photos.length);
     expect(
       Object.keys(parts)
