@@ -4,21 +4,21 @@ import { CommandError, printLine } from "#server/command.ts";
 import type { Config } from "#server/config.ts";
 import { connect, hasDatabase } from "#server/db/connect.ts";
 import { migrate, migrationsDone, requireKnown } from "#server/db/migrate.ts";
-import { diskStore } from "#server/photos/disk-store.ts";
+import { openPhotoStore } from "#server/photos/open-store.ts";
 import { isSameSite, claimPhotos, comparePhotos } from "#server/photos/site-id.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
 
 /**
- * Makes the photos of the data folder belong to the database, which is created if missing, after asking (docs/product.md
+ * Makes the stored photos belong to the database, which is created if missing, after asking (docs/product.md
  * 10.10). `isConfirmed`: does not ask. Throws `CommandError` if the answer is not yes.
  */
 export async function adopt(config: Config, isConfirmed: boolean): Promise<void> {
-  const store = diskStore(config.dataDir);
+  const store = openPhotoStore(config);
   const { rows, known, unknown } = await compare(config, store);
-  printLine(`The database has ${photos(rows)}, ${formatNumber(known)} of them in ${config.dataDir}.`);
+  printLine(`The database has ${photos(rows)}, ${formatNumber(known)} of them in ${store.place}.`);
   if (unknown > 0)
     printLine(
-      `${photos(unknown)} in ${config.dataDir} ${unknown === 1 ? "is" : "are"} unknown to it. An hour after the start the site moves what it does not know to photos/.trash, and deletes it there after 30 days.`,
+      `${photos(unknown)} in ${store.place} ${unknown === 1 ? "is" : "are"} unknown to it. An hour after the start the site moves what it does not know to the trash (photos/.trash, or trash in a bucket), and deletes it there after 30 days.`,
     );
   if (!isConfirmed && !(await agreed("Keep them together? Type yes: ")))
     throw new CommandError("the answer was not yes. Without questions: npm run admin -- adopt --yes");

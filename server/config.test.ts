@@ -30,6 +30,7 @@ describe("the settings", () => {
       publicUrl: undefined,
       dataDir: "./data",
       databaseUrl: undefined,
+      photoStore: undefined,
       authSecret: undefined,
       adminEmails: [],
       rateLimitScale: 1,
@@ -208,5 +209,51 @@ describe("Google sign-in", () => {
     "ftp://x",
   ])("rejects the issuer %s", (issuer) =>
     expect(configError({ ...both, GOOGLE_ISSUER: issuer })).toMatch(/^GOOGLE_ISSUER must be/),
+  );
+});
+
+describe("the bucket of photos", () => {
+  const keys = { AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
+  const account = { accessKeyId: "key", secretAccessKey: "secret" };
+  const bucketAt = (PHOTO_STORE: string, more = {}) =>
+    readConfig({ PHOTO_STORE, ...keys, ...more }).photoStore;
+
+  test("is at the named service, or at Amazon's in a region (9.72)", () => {
+    expect(bucketAt("s3://roses?endpoint=http://127.0.0.1:9000/&region=eu-1")).toEqual({
+      name: "roses",
+      endpoint: "http://127.0.0.1:9000",
+      region: "eu-1",
+      ...account,
+    });
+    expect(bucketAt("s3://roses/", { AWS_REGION: "eu-central-1" })).toEqual({
+      name: "roses",
+      endpoint: "https://s3.eu-central-1.amazonaws.com",
+      region: "eu-central-1",
+      ...account,
+    });
+    expect(bucketAt("s3://roses")?.region).toBe("us-east-1");
+  });
+
+  test.each([
+    "roses",
+    "https://s3.example.org/roses",
+    "s3://",
+    "s3://Roses",
+    "s3://roses/photos",
+    "s3://key:secret@roses",
+    "s3://roses?endpoint=s3.example.org",
+    "s3://roses?endpoint=ftp://s3.example.org",
+    "s3://roses?endpoint=https://key:secret@s3.example.org",
+    "s3://roses?secret=x",
+  ])("is not at %s (9.72)", (PHOTO_STORE) =>
+    expect(configError({ PHOTO_STORE, ...keys })).toBe(
+      "PHOTO_STORE must be an address such as s3://bucket?endpoint=https://s3.example.org&region=eu-central-1",
+    ),
+  );
+
+  test.each(Object.keys(keys))("needs more than %s (9.72)", (name) =>
+    expect(configError({ PHOTO_STORE: "s3://roses", [name]: "x" })).toBe(
+      "PHOTO_STORE also needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+    ),
   );
 });

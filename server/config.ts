@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
+import type { BucketSettings } from "#server/photos/bucket.ts";
+import { BUCKET_ADDRESS, parseBucketAddress } from "#server/photos/bucket-address.ts";
 
 /** The sender of mail that is only written to a folder. */
 const DEFAULT_FROM = "Trowel <trowel@localhost>";
@@ -84,6 +86,10 @@ const environment = z.object({
       error: "DATABASE_URL must be an address such as postgres://name:password@localhost:5432/trowel",
     })
     .optional(),
+  PHOTO_STORE: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_REGION: z.string().default("us-east-1"),
   AUTH_SECRET: z.string().min(32, { error: "AUTH_SECRET must have at least 32 characters" }).optional(),
   ADMIN_EMAILS: addresses("ADMIN_EMAILS").default([]),
   RATE_LIMIT_SCALE: z.coerce
@@ -134,6 +140,8 @@ export type Config = {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The bucket of photos; undefined: they are in the data folder. */
+  photoStore: BucketSettings | undefined;
   authSecret: string | undefined;
   /** Accounts with one of these addresses are admins once the address is confirmed. In lower case. */
   adminEmails: readonly string[];
@@ -193,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    photoStore: bucketSettings(values),
     authSecret: values.AUTH_SECRET,
     adminEmails: values.ADMIN_EMAILS,
     rateLimitScale: values.RATE_LIMIT_SCALE,
@@ -215,6 +224,16 @@ function googleSettings(values: z.infer<typeof environment>): GoogleSettings | u
   if (clientId === undefined || clientSecret === undefined)
     throw new ConfigError("Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither");
   return { clientId, clientSecret, issuer: GOOGLE_ISSUER };
+}
+
+function bucketSettings(values: z.infer<typeof environment>): BucketSettings | undefined {
+  const { PHOTO_STORE, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (PHOTO_STORE === undefined) return undefined;
+  const address = parseBucketAddress(PHOTO_STORE, values.AWS_REGION);
+  if (!address) throw new ConfigError(`PHOTO_STORE must be an address such as ${BUCKET_ADDRESS}`);
+  if (accessKeyId === undefined || secretAccessKey === undefined)
+    throw new ConfigError("PHOTO_STORE also needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
+  return { ...address, accessKeyId, secretAccessKey };
 }
 
 function isIssuer(text: string): boolean {

@@ -16,7 +16,9 @@ import { readSetting } from "#server/db/settings.ts";
 import type { Deps } from "#server/deps.ts";
 import { createLimits } from "#server/http/limits.ts";
 import { ownOrigin } from "#server/http/origin.ts";
-import { draftsFolder, diskStore } from "#server/photos/disk-store.ts";
+import { draftsFolder } from "#server/photos/disk-store.ts";
+import { openPhotoStore } from "#server/photos/open-store.ts";
+import { isStoreAway } from "#server/photos/store.ts";
 import { fetchOptions } from "#server/photos/safe-fetch.ts";
 import { createProcessor } from "#server/photos/processor.ts";
 import { claimPhotos, requireOwnPhotos, SITE_ID_SETTING, withoutDatabase } from "#server/photos/site-id.ts";
@@ -35,9 +37,13 @@ export async function start(
   samples: Partial<Content> = {},
 ): Promise<Deps> {
   const content = { ...(await readContent()), ...samples };
-  const store = diskStore(config.dataDir);
+  const store = openPhotoStore(config, (line) => log.warn(line));
+  const unlessAway = skippingIfAway(log);
+  const requireNoPhotos = async () => {
+    if (await store.hasPhotos()) throw withoutDatabase(store);
+  };
   // Asked first: connecting creates the file.
-  if (!hasDatabase(config) && (await store.hasPhotos())) throw withoutDatabase(config.dataDir);
+  if (!hasDatabase(config)) await unlessAway(requireNoPhotos);
   prepareDataFolder(config.dataDir);
   const database = await connect(config, (error) => log.warn({ err: error }, "A database connection broke"));
   try {
@@ -45,14 +51,13 @@ export async function start(
     await endInterruptedRestores(db, config.dataDir);
     const done = await migrationsDone(db);
     requireKnown(done);
-    if (done.length > 0) await requireOwnPhotos(db, store, config.dataDir);
-    else if (await store.hasPhotos()) throw withoutDatabase(config.dataDir);
+    await unlessAway(done.length > 0 ? () => requireOwnPhotos(db, store) : requireNoPhotos);
     await migrate(db);
     const clock = () => new Date();
     // Set last at the first start, after everything else is stored.
     const isFirstStart = (await readSetting(db, SITE_ID_SETTING)) === null;
     const secret = await authSecret(config, db, isFirstStart);
-    await claimPhotos(db, store);
+    await unlessAway(() => claimPhotos(db, store));
     database.startDeadlines();
     const baseURL = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
     const google = config.google && createGoogle(config.google, (message) => log.warn(message));
@@ -99,6 +104,24 @@ export async function start(
     await database.close();
     throw error;
   }
+}
+
+/**
+ * Runs checks of the photo store until it turns out to be away, which keeps no site from starting: the photo jobs repeat them.
+ * Throws what only another setting helps against.
+ */
+function skippingIfAway(log: Logger): (check: () => Promise<void>) => Promise<void> {
+  let isAway = false;
+  return async (check) => {
+    if (isAway) return;
+    try {
+      await check();
+    } catch (error) {
+      if (!isStoreAway(error)) throw error;
+      isAway = true;
+      log.warn(`${(error as Error).message}. The site starts without its photos`);
+    }
+  };
 }
 
 function createShutdown(): AbortController {

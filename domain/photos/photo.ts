@@ -27,6 +27,7 @@ export const PHOTO_MESSAGES = {
   tooHard: "This picture is too complex to process. Resize it, or save it as JPEG first.",
   noRoom:
     "There is no space for pictures right now. Your text is kept; enter the URL of a picture on the web instead, or try again later.",
+  away: "Pictures cannot be stored right now. Your text is kept; try again in a moment.",
   busy: "Many pictures are being uploaded right now. Try again in a moment.",
   tooMany: "Your other pictures are still being processed. Try again in a moment.",
   tooSlow: "This arrived too slowly. Try again with a better connection.",

@@ -93,10 +93,14 @@ export async function readWhole({ name, size, body }: ReadEntry, maxBytes: numbe
 }
 
 /** Creates an entry from a text. */
-export const textEntry = (name: string, text: string): NewEntry => {
-  const bytes = Buffer.from(text);
-  return { name, size: bytes.length, body: Readable.from([bytes]) };
-};
+export const textEntry = (name: string, text: string): NewEntry => bytesEntry(name, Buffer.from(text));
+
+/** Creates an entry from its content. */
+export const bytesEntry = (name: string, bytes: Uint8Array): NewEntry => ({
+  name,
+  size: bytes.length,
+  body: Readable.from([bytes]),
+});
 
 const exists = (path: string) =>
   stat(path).then(

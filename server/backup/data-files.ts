@@ -17,7 +17,7 @@ import { FOLDERS, folderPart, isPlain } from "#server/backup/parts.ts";
 import { syncFolder } from "#server/files.ts";
 
 /** Lists the files in a folder of the data folder recursively, as paths with slashes. Hidden files are temporary: skipped. */
-export async function* filesIn(dataDir: string, folder: string): AsyncGenerator<string> {
+async function* filesIn(dataDir: string, folder: string): AsyncGenerator<string> {
   const entries = await opendir(join(dataDir, folder)).catch(ifMissing);
   if (!entries) return;
   for await (const entry of entries) {
@@ -28,19 +28,17 @@ export async function* filesIn(dataDir: string, folder: string): AsyncGenerator<
   }
 }
 
-/** Calls `use` with a file as an archive entry; does nothing if the file no longer exists. */
-export async function withFile(
-  dataDir: string,
-  path: string,
-  use: (entry: NewEntry) => Promise<void>,
-): Promise<void> {
-  const handle = await open(join(dataDir, path)).catch(ifMissing);
-  if (!handle) return;
-  try {
-    const { size, mode } = await handle.stat();
-    await use({ name: folderPart(path), size, mode: mode & 0o777, body: readExactly(handle, size, path) });
-  } finally {
-    await handle.close();
+/** The files in a folder of the data folder as archive entries, without those that vanish meanwhile. */
+export async function* fileEntries(dataDir: string, folder: string): AsyncGenerator<NewEntry> {
+  for await (const path of filesIn(dataDir, folder)) {
+    const handle = await open(join(dataDir, path)).catch(ifMissing);
+    if (!handle) continue;
+    try {
+      const { size, mode } = await handle.stat();
+      yield { name: folderPart(path), size, mode: mode & 0o777, body: readExactly(handle, size, path) };
+    } finally {
+      await handle.close();
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { SECRET_SETTING, secretInUse } from "#server/auth/secret.ts";
-import { textEntry, writeArchive, type NewEntry } from "#server/backup/archive.ts";
-import { filesIn, withFile } from "#server/backup/data-files.ts";
+import { bytesEntry, textEntry, writeArchive, type NewEntry } from "#server/backup/archive.ts";
+import { fileEntries } from "#server/backup/data-files.ts";
 import {
   INFO_ENTRY,
   BACKUP_FORMAT,
@@ -17,7 +17,13 @@ import type { Database, Db } from "#server/db/connect.ts";
 import { migrationsDone } from "#server/db/migrate.ts";
 import { portableAfter, rowsOf, type PortableTable } from "#server/db/portable.ts";
 import { inSnapshot } from "#server/db/snapshot.ts";
-import { pauseDeletion, SITE_ID_SETTING } from "#server/photos/photos.ts";
+import {
+  openPhotoStore,
+  PHOTOS_FOLDER,
+  photosToArchive,
+  SITE_ID_SETTING,
+  type PhotoStore,
+} from "#server/photos/photos.ts";
 import trowel from "../../package.json" with { type: "json" };
 
 /** The number of rows in an entry. */
@@ -34,13 +40,14 @@ type OnProgress = (part: string, count: number) => void;
  * secret and its folders. Returns the manifest and the size of the file.
  */
 export async function makeBackup(
-  config: Pick<Config, "dataDir" | "databaseUrl" | "authSecret">,
+  config: Pick<Config, "dataDir" | "databaseUrl" | "photoStore" | "authSecret">,
   database: Database,
   path: string,
   { onProgress, clock }: { onProgress: OnProgress; clock: () => Date },
 ): Promise<{ manifest: Manifest; bytes: number }> {
   const dataDir = resolve(config.dataDir);
   const { engine } = database;
+  const store = openPhotoStore({ ...config, dataDir });
   const checksums = new Checksums();
   let manifest: Manifest | undefined;
   const write = (add: Add) =>
@@ -63,12 +70,15 @@ export async function makeBackup(
         checksums.count(SECRET_PART, 1);
         await withChecksum(checksums, SECRET_PART, add)(textEntry(SECRET_PART, secret));
       }
-      for (const folder of FOLDERS) await addFolder(dataDir, folder, add, checksums, onProgress);
+      for (const folder of FOLDERS) {
+        const files = folder === PHOTOS_FOLDER ? photoEntries(store) : fileEntries(dataDir, folder);
+        await addFiles(folder, files, add, checksums, onProgress);
+      }
       manifest = { ...start, parts: checksums.finish() };
       await add(textEntry(MANIFEST_ENTRY, JSON.stringify(manifest)));
     });
   // Before the snapshot, so that the files its rows refer to exist until they have been read.
-  const resumeDeletion = await pauseDeletion(dataDir);
+  const resumeDeletion = await store.pauseDeletion();
   const { bytes } = await writeArchive(path, write).finally(resumeDeletion);
   return { manifest: manifest as Manifest, bytes };
 }
@@ -98,9 +108,9 @@ async function addTable(
   }
 }
 
-async function addFolder(
-  dataDir: string,
+async function addFiles(
   folder: string,
+  files: AsyncIterable<NewEntry>,
   add: Add,
   checksums: Checksums,
   onProgress: OnProgress,
@@ -108,10 +118,14 @@ async function addFolder(
   const part = folderPart(folder);
   checksums.begin(part);
   let count = 0;
-  for await (const path of filesIn(dataDir, folder))
-    await withFile(dataDir, path, async (entry) => {
-      await withChecksum(checksums, part, add)(entry);
-      checksums.count(part, 1);
-      onProgress(part, ++count);
-    });
+  for await (const entry of files) {
+    await withChecksum(checksums, part, add)(entry);
+    checksums.count(part, 1);
+    onProgress(part, ++count);
+  }
+}
+
+async function* photoEntries(store: PhotoStore): AsyncGenerator<NewEntry> {
+  for await (const { path, bytes } of photosToArchive(store))
+    yield bytesEntry(folderPart([PHOTOS_FOLDER, ...path].join("/")), bytes);
 }

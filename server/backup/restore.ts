@@ -29,15 +29,24 @@ import {
 import { searchStore } from "#server/db/search/store.ts";
 import { ensureSetting, readSetting } from "#server/db/settings.ts";
 import { rebuild } from "#server/derived/recount.ts";
-import { PHOTOS_FOLDER, SITE_ID_FILE, SITE_ID_SETTING } from "#server/photos/photos.ts";
+import {
+  openPhotoStore,
+  photoImport,
+  PHOTOS_FOLDER,
+  SITE_ID_FILE,
+  SITE_ID_SETTING,
+  type PhotoStore,
+} from "#server/photos/photos.ts";
 
 const ENTRY_MAX = 64 * 1024 * 1024;
 const BATCH_SIZE = 100;
 /** Tables that have rows even on a site without data. */
 const NOT_DATA = new Set(["setting", "rate_limit", "idempotency_key"]);
 const RESTORE_LOCK = "restore";
+/** Marks photos in a bucket that no site had before an interrupted restore. */
+const RESTORING = "being restored";
 
-type Settings = Pick<Config, "dataDir" | "databaseUrl">;
+type Settings = Pick<Config, "dataDir" | "databaseUrl" | "photoStore">;
 type OnProgress = (step: "Checking" | "Restoring", part: string) => void;
 
 /**
@@ -76,8 +85,11 @@ async function replaceSite(
     if (await isDatabaseInUse(database.db)) throw running();
     await endInterruptedRestores(database.db, place.dataDir);
     const old = await oldTables(database.db);
-    if (!replace && ((await hasData(database.db, old)) || (await hasFiles(place.dataDir)))) throw occupied();
-    await swap({ place, db: database.db, handle, manifest, old, onProgress });
+    const bucket = place.photoStore && openPhotoStore(place);
+    const isEmpty = async () =>
+      !(await hasData(database.db, old)) && !(await hasFiles(place.dataDir)) && !(await isOccupied(bucket));
+    if (!replace && !(await isEmpty())) throw occupied();
+    await swap({ place, bucket, db: database.db, handle, manifest, old, onProgress });
     done = true;
   } finally {
     await database.close();
@@ -98,8 +110,14 @@ async function hasData(db: Db, { tables }: Portable): Promise<boolean> {
   return false;
 }
 
+/** Whether a bucket has photos of a site. */
+const isOccupied = async (bucket: PhotoStore | undefined): Promise<boolean> =>
+  bucket !== undefined && (await bucket.hasPhotos()) && !(await bucket.readSiteIds()).includes(RESTORING);
+
 type Swap = {
   place: Settings;
+  /** Where photos are restored, unless it is the data folder. */
+  bucket: PhotoStore | undefined;
   db: Db;
   handle: FileHandle;
   manifest: Manifest;
@@ -109,24 +127,29 @@ type Swap = {
 
 /**
  * Restores in one transaction. Files are moved into place as its last step, and moved back if the commit fails. If this
- * process is killed, `endInterruptedRestores` moves them back.
+ * process is killed, `endInterruptedRestores` moves them back. A bucket gets the photos beside those of the old site, which need
+ * them if the restore fails; the site that starts next removes what it does not know.
  */
-async function swap({ place, db, handle, manifest, old, onProgress }: Swap): Promise<void> {
+async function swap({ place, bucket, db, handle, manifest, old, onProgress }: Swap): Promise<void> {
   const id = randomUUID();
   const stage = openStage(place.dataDir, id);
   try {
     await db.transaction().execute(async (trx) => {
       await advisoryLock(trx, RESTORE_LOCK);
+      const oldId = (old.tables.length > 0 && (await readSetting(trx, SITE_ID_SETTING))) || RESTORING;
+      if (oldId === RESTORING) await bucket?.writeSiteIds([RESTORING]);
       await dropTables(trx, old);
       await migrateTo(trx, manifest.migrations.at(-1) ?? "");
       const portable = await portableAfter(manifest.migrations);
       await emptyTables(trx, portable);
-      const secret = await load({ db: trx, portable, handle, stage, onProgress });
+      const secret = await load({ db: trx, bucket, portable, handle, stage, onProgress });
       await checkCounts(trx, portable, manifest);
       if (secret !== undefined) await storeSecret(trx, place, stage, secret);
       await migrate(trx);
       await ensureSetting(trx, SITE_ID_SETTING, id);
-      await stage.addText([PHOTOS_FOLDER, SITE_ID_FILE], `${id}\n`);
+      // Until the commit, the photos in a bucket belong to both.
+      if (bucket) await bucket.writeSiteIds([id, oldId]);
+      else await stage.addText([PHOTOS_FOLDER, SITE_ID_FILE], `${id}\n`);
       onProgress("totals and search");
       await rebuild(trx);
       await searchStore(trx).resumeNumbers(trx);
@@ -154,8 +177,9 @@ export async function endInterruptedRestores(db: Db, dataDir: string): Promise<v
 }
 
 /** Inserts the rows of an archive and stages its files. Returns the secret. */
-async function load({ db, portable, handle, stage, onProgress }: Load): Promise<string | undefined> {
+async function load({ db, bucket, portable, handle, stage, onProgress }: Load): Promise<string | undefined> {
   const flags = await flagsOf(db);
+  const photos = bucket && photoImport(bucket);
   let secret: string | undefined;
   for await (const entry of readArchive(handle)) {
     if (entry.name === INFO_ENTRY || entry.name === MANIFEST_ENTRY) {
@@ -164,7 +188,9 @@ async function load({ db, portable, handle, stage, onProgress }: Load): Promise<
     }
     const target = parseEntry(entry);
     onProgress(target.part);
-    if (target.kind === "file")
+    if (target.kind === "file" && target.folder === PHOTOS_FOLDER && photos)
+      await photos.add({ path: target.path, bytes: await readWhole(entry, ENTRY_MAX) });
+    else if (target.kind === "file")
       await stage.add([target.folder, ...target.path], entry.mode & 0o777, entry.body);
     else {
       const text = (await readWhole(entry, ENTRY_MAX)).toString();
@@ -172,10 +198,11 @@ async function load({ db, portable, handle, stage, onProgress }: Load): Promise<
       else await insertLines(db, findTable(portable, target.table), flags(target.table), text);
     }
   }
+  await photos?.finish();
   return secret;
 }
 
-type Load = Pick<Swap, "db" | "handle" | "onProgress"> & { portable: Portable; stage: Stage };
+type Load = Pick<Swap, "db" | "bucket" | "handle" | "onProgress"> & { portable: Portable; stage: Stage };
 
 function findTable({ tables }: Portable, name: string): PortableTable {
   const table = tables.find((candidate) => candidate.name === name);

@@ -1,6 +1,8 @@
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { deleteOlder } from "#server/photos/disk-store.ts";
 import * as queries from "#server/photos/photos.queries.ts";
+import { isStoreAway } from "#server/photos/store.ts";
 
 // The status of a photo follows from what uses it (docs/product.md 11.14, 11.17): the transaction that changes a use
 // updates the row, and the files follow after its commit, here or by the job. What is interrupted, or put off until a
@@ -49,7 +51,7 @@ async function applyStatuses(deps: PhotoSite): Promise<void> {
       for (const { hash } of rows) await applyStatus(deps, hash);
     }
   } catch (error) {
-    deps.log.error({ err: error }, "Photos of removed content could not be hidden or shown");
+    logFailure(deps, error, "Photos of removed content could not be hidden or shown");
   }
 }
 
@@ -80,8 +82,13 @@ async function deleteFiles(deps: PhotoSite): Promise<void> {
       for (const { hash } of rows) await deletePhoto(deps, hash);
     }
   } catch (error) {
-    deps.log.error({ err: error }, "Unused photos could not be deleted");
+    logFailure(deps, error, "Unused photos could not be deleted");
   }
+}
+
+/** Logs an error, unless the store has logged that it is away. */
+function logFailure({ log }: PhotoSite, error: unknown, message: string): void {
+  log[isStoreAway(error) ? "debug" : "error"]({ err: error }, message);
 }
 
 /**
@@ -148,6 +155,7 @@ export async function sweepPhotos(deps: PhotoSite): Promise<void> {
   await syncPhotos(deps);
   await compareHidden(deps);
   await photos.store.deleteDrafts(before);
+  await deleteOlder(photos.drafts, before);
 }
 
 /**

@@ -1,47 +1,59 @@
 import { Hono, type Context } from "hono";
 import type { Deps } from "#server/deps.ts";
 import { noneMatches } from "#server/http/etag.ts";
+import { PhotoStoreError } from "#server/photos/store.ts";
 
+const PATH = "/photos/:hash{[0-9a-f]{32}}/:file{\\d{1,4}\\.(?:avif|webp)}";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * Serves photos at `/photos/{hash}/{width}.{avif|webp}`, from the photo store alone and cacheable for ever (docs/product.md
- * 9.47). Returns 404 for hidden ones (11.14).
+ * 9.47). Returns 404 for hidden ones (11.14), and 503 while the store is away (9.73).
  */
-export const photoDelivery = ({ photos }: Pick<Deps, "photos">) =>
-  new Hono().get("/photos/:hash{[0-9a-f]{32}}/:file{\\d{1,4}\\.(?:avif|webp)}", async (c) => {
-    const { hash, file } = c.req.param();
-    const etag = `"${hash}-${file}"`;
-    const headers = {
-      "cache-control": `public, max-age=${YEAR_SECONDS}, immutable`,
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-      "x-content-type-options": "nosniff",
-      "accept-ranges": "bytes",
-      etag,
-    };
-    const [hidden, stored] = await Promise.all([photos.store.isHidden(hash), photos.store.open(hash, file)]);
-    if (hidden || !stored)
-      return c.text("There is no such picture.\n", 404, {
+export const photoDelivery = (deps: Pick<Deps, "photos">) =>
+  new Hono().get(PATH, (c) =>
+    sendPhoto(deps, c).catch((error: unknown) => {
+      if (!(error instanceof PhotoStoreError)) throw error;
+      return c.text("Pictures cannot be fetched right now. Try again in a moment.\n", 503, {
         "cache-control": "no-store",
+        "retry-after": "5",
         "x-content-type-options": "nosniff",
       });
-    if (noneMatches(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
-    const { size } = stored;
-    const range = requestedRange(c, size, etag);
-    if (range === "unsatisfiable")
-      return c.body(null, 416, { ...headers, "content-range": `bytes */${size}` });
-    const { from, to } = range ?? { from: 0, to: size - 1 };
-    const body = c.req.method === "HEAD" ? null : stored.read(from, to);
-    return new Response(body, {
-      status: range ? 206 : 200,
-      headers: {
-        ...headers,
-        "content-type": `image/${file.endsWith(".avif") ? "avif" : "webp"}`,
-        "content-length": String(to - from + 1),
-        ...(range ? { "content-range": `bytes ${from}-${to}/${size}` } : {}),
-      },
+    }),
+  );
+
+async function sendPhoto({ photos }: Pick<Deps, "photos">, c: Context<object, typeof PATH>) {
+  const { hash, file } = c.req.param();
+  const etag = `"${hash}-${file}"`;
+  const headers = {
+    "cache-control": `public, max-age=${YEAR_SECONDS}, immutable`,
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "accept-ranges": "bytes",
+    etag,
+  };
+  const [hidden, stored] = await Promise.all([photos.store.isHidden(hash), photos.store.open(hash, file)]);
+  if (hidden || !stored)
+    return c.text("There is no such picture.\n", 404, {
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
     });
+  if (noneMatches(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+  const { size } = stored;
+  const range = requestedRange(c, size, etag);
+  if (range === "unsatisfiable") return c.body(null, 416, { ...headers, "content-range": `bytes */${size}` });
+  const { from, to } = range ?? { from: 0, to: size - 1 };
+  const body = c.req.method === "HEAD" ? null : await stored.read(from, to);
+  return new Response(body, {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      "content-type": `image/${file.endsWith(".avif") ? "avif" : "webp"}`,
+      "content-length": String(to - from + 1),
+      ...(range ? { "content-range": `bytes ${from}-${to}/${size}` } : {}),
+    },
   });
+}
 
 /** The requested range of bytes. Undefined for several ranges and for one of an older photo: they get the whole file. */
 function requestedRange(

@@ -17,7 +17,7 @@ const TRASH = ".trash";
 export const SITE_ID_FILE = ".site-id";
 
 /** The folder of marks of hidden photos: empty files named after them. Backups include it. */
-const HIDDEN = "hidden";
+export const HIDDEN = "hidden";
 
 /** The prefix of lock files in the data folder, each of one running backup. */
 const LOCK_PREFIX = ".backup-";
@@ -25,19 +25,8 @@ const LOCK_PREFIX = ".backup-";
 const LOCK_RENEWAL = 30_000;
 const LOCK_LIFETIME = 5 * 60_000;
 
-/**
- * Pauses the deletion of photos in all processes that share the folder, until the returned function is called: a backup that
- * reads first rows and then files finds all files that the rows name. Does nothing when there is no data folder.
- */
-export async function pauseDeletion(dataDir: string): Promise<() => Promise<void>> {
-  const lock = join(dataDir, `${LOCK_PREFIX}${randomUUID()}`);
-  await writeFile(lock, "").catch(undefinedIfMissing);
-  const renewal = setInterval(() => void touch(lock).catch(() => false), LOCK_RENEWAL).unref();
-  return async () => {
-    clearInterval(renewal);
-    await rm(lock, { force: true });
-  };
-}
+/** The path of a photo's folder in the folder of photos. */
+export const photoFolder = (hash: string): [shard: string, hash: string] => [hash.slice(0, 2), hash];
 
 /** The folder that uploads are written to. */
 export const draftsFolder = (dataDir: string): string => join(dataDir, PHOTOS_FOLDER, DRAFTS);
@@ -49,7 +38,7 @@ export const draftsFolder = (dataDir: string): string => join(dataDir, PHOTOS_FO
 export function diskStore(dataDir: string): PhotoStore {
   const root = join(dataDir, PHOTOS_FOLDER);
   const drafts = draftsFolder(dataDir);
-  const folderOf = (hash: string) => join(root, hash.slice(0, 2), hash);
+  const folderOf = (hash: string) => join(root, ...photoFolder(hash));
   const hiddenMark = (hash: string) => join(root, HIDDEN, hash);
   const listLocks = async () =>
     ((await readdir(dataDir).catch(undefinedIfMissing)) ?? [])
@@ -57,6 +46,7 @@ export function diskStore(dataDir: string): PhotoStore {
       .map((name) => join(dataDir, name));
 
   const store: PhotoStore = {
+    place: dataDir,
     async put(hash, files) {
       const draft = join(drafts, randomUUID());
       try {
@@ -81,9 +71,15 @@ export function diskStore(dataDir: string): PhotoStore {
       const path = join(folderOf(hash), name);
       const found = await stat(path).catch(undefinedIfMissing);
       if (!found?.isFile()) return undefined;
-      const read = (start: number, end: number) =>
+      const read = async (start: number, end: number) =>
         Readable.toWeb(createReadStream(path, { start, end })) as unknown as ReadableStream<Uint8Array>;
       return { size: found.size, read };
+    },
+    async readAll(hash) {
+      const folder = folderOf(hash);
+      const names = await readdir(folder).catch(undefinedIfMissing);
+      const read = async (name: string) => ({ name, bytes: await readFile(join(folder, name)) });
+      return names && Promise.all(names.map(read)).catch(undefinedIfMissing);
     },
 
     async hide(hash) {
@@ -94,6 +90,15 @@ export function diskStore(dataDir: string): PhotoStore {
     isHidden: async (hash) => (await stat(hiddenMark(hash)).catch(undefinedIfMissing)) !== undefined,
     listHidden: async () => (await readdir(join(root, HIDDEN)).catch(undefinedIfMissing)) ?? [],
 
+    async pauseDeletion() {
+      const lock = join(dataDir, `${LOCK_PREFIX}${randomUUID()}`);
+      await writeFile(lock, "").catch(undefinedIfMissing);
+      const renewal = setInterval(() => void touch(lock).catch(() => false), LOCK_RENEWAL).unref();
+      return async () => {
+        clearInterval(renewal);
+        await rm(lock, { force: true });
+      };
+    },
     async isDeletionPaused() {
       const oldest = new Date(Date.now() - LOCK_LIFETIME);
       for (const lock of await listLocks())
@@ -123,13 +128,8 @@ export function diskStore(dataDir: string): PhotoStore {
     },
 
     async deleteDrafts(time) {
-      const unfinished = ((await readdir(drafts).catch(undefinedIfMissing)) ?? []).map((name) =>
-        join(drafts, name),
-      );
-      for (const path of [...unfinished, ...(await listLocks())]) {
-        const found = await stat(path).catch(undefinedIfMissing);
-        if (found && found.mtime < time) await rm(path, { recursive: true, force: true });
-      }
+      await deleteOlder(drafts, time);
+      for (const lock of await listLocks()) await deleteIfOlder(lock, time);
     },
 
     async trash(hash) {
@@ -144,13 +144,7 @@ export function diskStore(dataDir: string): PhotoStore {
       await move(join(root, TRASH, hash), folderOf(hash));
     },
     listTrash: async () => (await readdir(join(root, TRASH)).catch(undefinedIfMissing)) ?? [],
-    async emptyTrash(time) {
-      for (const hash of await store.listTrash()) {
-        const path = join(root, TRASH, hash);
-        const found = await stat(path).catch(undefinedIfMissing);
-        if (found && found.mtime < time) await rm(path, { recursive: true, force: true });
-      }
-    },
+    emptyTrash: (time) => deleteOlder(join(root, TRASH), time),
 
     async *list() {
       for (const shard of (await readdir(root).catch(undefinedIfMissing)) ?? []) {
@@ -163,17 +157,30 @@ export function diskStore(dataDir: string): PhotoStore {
       for await (const _ of store.list()) return true;
       return false;
     },
-    readSiteId: async () =>
-      (await readFile(join(root, SITE_ID_FILE), "utf8").catch(undefinedIfMissing))?.trim() ?? null,
-    async writeSiteId(id) {
+    async readSiteIds() {
+      const text = await readFile(join(root, SITE_ID_FILE), "utf8").catch(undefinedIfMissing);
+      return text?.trim().split("\n") ?? [];
+    },
+    async writeSiteIds(ids) {
       await mkdir(root, { recursive: true });
       const draft = join(root, `${SITE_ID_FILE}.${randomUUID()}`);
-      await writeFile(draft, `${id}\n`, { flush: true });
+      await writeFile(draft, `${ids.join("\n")}\n`, { flush: true });
       await rename(draft, join(root, SITE_ID_FILE));
       await syncFolder(root);
     },
   };
   return store;
+}
+
+/** Deletes the files and folders in a folder that were last changed before a time. */
+export async function deleteOlder(folder: string, time: Date): Promise<void> {
+  for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? [])
+    await deleteIfOlder(join(folder, name), time);
+}
+
+async function deleteIfOlder(path: string, time: Date): Promise<void> {
+  const found = await stat(path).catch(undefinedIfMissing);
+  if (found && found.mtime < time) await rm(path, { recursive: true, force: true });
 }
 
 /** Renames a folder. Returns false if it does not exist, or the new one does. */

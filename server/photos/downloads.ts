@@ -4,12 +4,20 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import * as queries from "#server/photos/downloads.queries.ts";
 import { safeFetch, DownloadError } from "#server/photos/safe-fetch.ts";
-import { lockPhotos, refreshPhotos, storePhoto, type PhotoDeps } from "#server/photos/photos.ts";
+import {
+  lockPhotos,
+  refreshPhotos,
+  storePhoto,
+  StoreAwayProblem,
+  type PhotoDeps,
+} from "#server/photos/photos.ts";
 
 /** How long a download is locked. After that its process is considered dead, and the download is due again. */
 const LOCK_MS = 120_000;
 /** The delays before the retries of a download that failed temporarily. In milliseconds. */
 const RETRY_DELAYS = [60_000, 10 * 60_000];
+/** The delay while photos cannot be stored: each attempt fetches and processes the photo. In milliseconds. */
+const STORE_AWAY_DELAY = 10 * 60_000;
 const GAVE_UP = "This picture could not be fetched. Upload it instead.";
 
 /**
@@ -60,7 +68,9 @@ async function download(deps: PhotoDeps, row: Download, stopped?: AbortSignal): 
   } catch (error) {
     if (stopped?.aborted)
       return void (await queries.postponeLocked(deps.db, row, deps.clock().toISOString()));
-    if (error instanceof HttpProblem && error.status === 429) return postpone(deps, row, error);
+    if (error instanceof StoreAwayProblem) return postpone(deps, row, STORE_AWAY_DELAY);
+    if (error instanceof HttpProblem && error.status === 429)
+      return postpone(deps, row, Number(error.headers["retry-after"]) * 1000);
     const { problem, permanent } = reasonOf(error);
     const retryDelay = permanent ? undefined : RETRY_DELAYS[row.attempts - 1];
     deps.log.info(
@@ -71,10 +81,12 @@ async function download(deps: PhotoDeps, row: Download, stopped?: AbortSignal): 
   }
 }
 
-/** Postpones a download whose member has used up the time for photos. This does not count as an attempt. */
-async function postpone({ db, clock }: PhotoDeps, row: Download, { headers }: HttpProblem): Promise<void> {
-  const due = later(clock(), Number(headers?.["retry-after"]) * 1000);
-  await queries.postponeLocked(db, row, due, { attempts: row.attempts - 1 });
+/**
+ * Postpones a download whose member has used up the time for photos, or that cannot be stored now. This does not count as an
+ * attempt.
+ */
+async function postpone({ db, clock }: PhotoDeps, row: Download, delay: number): Promise<void> {
+  await queries.postponeLocked(db, row, later(clock(), delay), { attempts: row.attempts - 1 });
 }
 
 /** Why a download failed, as a message for the member, and whether a retry cannot help. */

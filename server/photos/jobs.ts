@@ -1,6 +1,8 @@
 import type { Deps } from "#server/deps.ts";
 import { downloadDuePhotos } from "#server/photos/downloads.ts";
 import { sweepPhotos, syncPhotos, trashUnknownPhotos } from "#server/photos/cleanup.ts";
+import { claimPhotos, requireOwnPhotos } from "#server/photos/site-id.ts";
+import { isStoreAway } from "#server/photos/store.ts";
 import { startJobs, type Jobs } from "#server/jobs.ts";
 
 /** How often due downloads and changed photos are looked for. In milliseconds. */
@@ -17,11 +19,26 @@ const STOP_TIMEOUT_MS = 4000;
 export function startPhotoJobs(deps: Deps): Jobs {
   const started = deps.clock().getTime();
   let lastSweep = 0;
+  let isOwn = false;
   const busy = new Set<string>();
   // Stops before the jobs, so that a photo that is no longer waiting becomes due again.
   const stopped = new AbortController();
   deps.shutdown.signal.addEventListener("abort", () => stopped.abort(), { once: true });
   const common = { interval: PAUSE, stopTimeout: STOP_TIMEOUT_MS };
+  const cleanUp = async () => {
+    // The start does without this check while the store is away.
+    if (!isOwn) {
+      await requireOwnPhotos(deps.db, deps.photos.store);
+      await claimPhotos(deps.db, deps.photos.store);
+      isOwn = true;
+    }
+    await syncPhotos(deps);
+    const now = deps.clock().getTime();
+    if (now - lastSweep < SWEEP_INTERVAL) return;
+    lastSweep = now;
+    await sweepPhotos(deps);
+    if (now - started >= TRASH_DELAY) await trashUnknownPhotos(deps);
+  };
   const downloads = Array.from({ length: CONCURRENT_DOWNLOADS }, () =>
     startJobs(deps.log, {
       ...common,
@@ -32,12 +49,12 @@ export function startPhotoJobs(deps: Deps): Jobs {
   const cleanup = startJobs(deps.log, {
     ...common,
     async run() {
-      await syncPhotos(deps);
-      const now = deps.clock().getTime();
-      if (now - lastSweep < SWEEP_INTERVAL) return;
-      lastSweep = now;
-      await sweepPhotos(deps);
-      if (now - started >= TRASH_DELAY) await trashUnknownPhotos(deps);
+      try {
+        await cleanUp();
+      } catch (error) {
+        // The store has logged it.
+        if (!isStoreAway(error)) throw error;
+      }
     },
     failureMessage: "Photos could not be hidden or deleted",
   });

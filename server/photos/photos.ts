@@ -4,6 +4,7 @@ import { photoHashFromPath, photoPath, PHOTO_MESSAGES, type PhotoVariants } from
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { isDiskFull } from "#server/db/disk-full-error.ts";
+import { PhotoStoreError } from "#server/photos/store.ts";
 import { storedPhoto } from "#server/http/photo-url.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { keepBody } from "#server/http/idempotency.ts";
@@ -14,7 +15,10 @@ import { processInTurn, requireTimeLeft, type PhotoSender } from "#server/photos
 import { receivePhoto } from "#server/photos/receive.ts";
 
 export { lockPhotos, photosOf, refreshPhotos, syncPhotos } from "#server/photos/cleanup.ts";
-export { pauseDeletion, PHOTOS_FOLDER, SITE_ID_FILE } from "#server/photos/disk-store.ts";
+export { photoImport, photosToArchive } from "#server/photos/archive.ts";
+export { PHOTOS_FOLDER, SITE_ID_FILE } from "#server/photos/disk-store.ts";
+export { openPhotoStore } from "#server/photos/open-store.ts";
+export type { PhotoStore } from "#server/photos/store.ts";
 export { SITE_ID_SETTING } from "#server/photos/site-id.ts";
 
 export type PhotoDeps = Pick<Deps, "db" | "clock" | "log" | "photos" | "secret" | "limits" | "shutdown">;
@@ -26,7 +30,7 @@ const DELETION_POLL_MS = 50;
 /**
  * Stores an uploaded photo, first its files and then its row, unless it is stored already (docs/product.md 9.41, 9.45). Throws
  * 400, 413, 415 and 422 for one that cannot be used, 429 when its sender has used up their time for photos, 503 when too many are
- * queued, and 507 when the disk is full; then nothing of it remains.
+ * queued or the store is away (9.73), and 507 when the disk is full; then nothing of it remains.
  */
 export async function storePhoto(
   deps: PhotoDeps,
@@ -49,6 +53,7 @@ export async function storePhoto(
     }
   } catch (error) {
     if (isDiskFull(error)) throw new HttpProblem(507, PHOTO_MESSAGES.noRoom);
+    if (error instanceof PhotoStoreError) throw new StoreAwayProblem(error);
     throw error;
   }
 }
@@ -73,6 +78,14 @@ async function findStored(
     if (unavailable.status === "hidden") throw new HttpProblem(422, PHOTO_MESSAGES.removed);
   }
   throw new HttpProblem(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": "5" } });
+}
+
+/** The photo store is away or refuses what it is asked for. */
+export class StoreAwayProblem extends HttpProblem {
+  constructor(cause: PhotoStoreError) {
+    super(503, PHOTO_MESSAGES.away, { headers: { "retry-after": "30" } });
+    this.cause = cause;
+  }
 }
 
 type Process = () => ReturnType<typeof processInTurn>;
@@ -182,7 +195,7 @@ export async function* exportPhotos(
     for (const { hash, variants } of rows) {
       const { width } = parseVariants(variants);
       const file = await photos.store.open(hash, `${width}.webp`);
-      if (file) yield { name: `${hash}.webp`, content: file.read(0, file.size - 1) };
+      if (file) yield { name: `${hash}.webp`, content: await file.read(0, file.size - 1) };
     }
     if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1)?.hash ?? "";

@@ -12,40 +12,43 @@ import type { PhotoStore } from "#server/photos/store.ts";
 export const SITE_ID_SETTING = "site-id";
 
 const REMEDY =
-  "Check DATA_DIR and DATABASE_URL, restore a backup with npm run restore -- FILE, or keep them together with npm run admin -- adopt";
+  "Check DATA_DIR, DATABASE_URL and PHOTO_STORE, restore a backup with npm run restore -- FILE, or keep them together with npm run admin -- adopt";
 
 /** Why a site without a database must not start beside photos. */
-export const withoutDatabase = (dataDir: string) =>
-  new StorageError(`There are photos in ${dataDir}, but the database is new. ${REMEDY}`);
+export const withoutDatabase = ({ place }: PhotoStore) =>
+  new StorageError(`There are photos in ${place}, but the database is new. ${REMEDY}`);
 
 /**
  * Expects that photos and database belong together, or that one of them is unused. `db` has tables. Throws
  * `StorageError`.
  */
-export async function requireOwnPhotos(db: Db, store: PhotoStore, dataDir: string): Promise<void> {
+export async function requireOwnPhotos(db: Db, store: PhotoStore): Promise<void> {
   if (await isSameSite(db, store)) return;
+  const { place } = store;
   const [stored, files] = [await countPhotos(db), await store.hasPhotos()];
   // Of a version without ids.
-  if (stored > 0 && files && !(await readSetting(db, SITE_ID_SETTING)) && !(await store.readSiteId())) return;
-  if (files && stored === 0) throw withoutDatabase(dataDir);
+  if (stored > 0 && files && !(await readSetting(db, SITE_ID_SETTING)) && !(await store.readSiteIds()).length)
+    return;
+  if (files && stored === 0) throw withoutDatabase(store);
   if (files)
-    throw new StorageError(`The photos in ${dataDir} belong to another database than this one. ${REMEDY}`);
+    throw new StorageError(`The photos in ${place} belong to another database than this one. ${REMEDY}`);
   if (stored > 0)
     throw new StorageError(
-      `The database has ${stored} ${stored === 1 ? "photo" : "photos"}, but ${dataDir} has none. ${REMEDY}`,
+      `The database has ${stored} ${stored === 1 ? "photo" : "photos"}, but ${place} has none. ${REMEDY}`,
     );
 }
 
 /** Makes photos and database belong together. */
 export async function claimPhotos(db: Db, store: PhotoStore): Promise<void> {
   const id = await ensureSetting(db, SITE_ID_SETTING, randomUUID());
-  if ((await store.readSiteId()) !== id) await store.writeSiteId(id);
+  const stored = await store.readSiteIds();
+  if (stored.length !== 1 || stored[0] !== id) await store.writeSiteIds([id]);
 }
 
 /** Whether photos and database have the same id. */
 export async function isSameSite(db: Db, store: PhotoStore): Promise<boolean> {
   const id = await readSetting(db, SITE_ID_SETTING);
-  return id !== null && id === (await store.readSiteId());
+  return id !== null && (await store.readSiteIds()).includes(id);
 }
 
 /**

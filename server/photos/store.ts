@@ -2,30 +2,45 @@
 export type PhotoFile = { name: string; bytes: Uint8Array };
 
 /** A file that can be sent. `from` and `to` are offsets in bytes, both inclusive. */
-export type StoredFile = { size: number; read(from: number, to: number): ReadableStream<Uint8Array> };
+export type StoredFile = {
+  size: number;
+  read(from: number, to: number): Promise<ReadableStream<Uint8Array>>;
+};
 
 /** The files of a photo after `detach`. */
 export type DetachedPhoto = { restore(): Promise<void>; delete(): Promise<void> };
 
-/** Where the files of photos are stored, perhaps shared by several machines. A photo has all its files or none. */
+/**
+ * Where the files of photos are stored, perhaps shared by several machines. A photo has all its files or none. Every call may
+ * throw a `PhotoStoreError`.
+ */
 export type PhotoStore = {
-  /** Stores the files of a photo. Files that exist stay, and count as just stored. Throws ENOSPC. */
+  /** What messages to the operator call it. */
+  readonly place: string;
+  /** Stores the files of a photo. Files that exist count as just stored. Throws ENOSPC. */
   put(hash: string, files: PhotoFile[]): Promise<void>;
   has(hash: string): Promise<boolean>;
   open(hash: string, name: string): Promise<StoredFile | undefined>;
+  /** Reads all files of a photo. Undefined if it has none. */
+  readAll(hash: string): Promise<PhotoFile[] | undefined>;
   /** Marks a photo as hidden, whether it has files or not. */
   hide(hash: string): Promise<void>;
   show(hash: string): Promise<void>;
   isHidden(hash: string): Promise<boolean>;
   /** The hashes of all hidden photos. */
   listHidden(): Promise<string[]>;
+  /**
+   * Pauses the deletion of photos in all processes that share the store, until the returned function is called: a backup that
+   * reads first rows and then files finds all files that the rows name.
+   */
+  pauseDeletion(): Promise<() => Promise<void>>;
   /** Whether nothing may be deleted now, because a backup is being made. */
   isDeletionPaused(): Promise<boolean>;
   /** Moves the files of a photo out of the way, to be restored or deleted. Undefined if it has none. */
   detach(hash: string): Promise<DetachedPhoto | undefined>;
   /** The hashes of photos that were last stored before a time. */
   listOlderThan(time: Date): AsyncIterable<string>;
-  /** Deletes unfinished uploads from before a time. */
+  /** Deletes what interrupted calls left before a time. */
   deleteDrafts(time: Date): Promise<void>;
   /** Moves the files of a photo to the trash. */
   trash(hash: string): Promise<void>;
@@ -38,7 +53,27 @@ export type PhotoStore = {
   list(): AsyncIterable<string>;
   /** Whether any photo has files. */
   hasPhotos(): Promise<boolean>;
-  /** The id of the database that the photos belong to; null if none was set. */
-  readSiteId(): Promise<string | null>;
-  writeSiteId(id: string): Promise<void>;
+  /** The ids of the databases that the photos belong to: none if it was not set, two during a restore. */
+  readSiteIds(): Promise<string[]>;
+  writeSiteIds(ids: string[]): Promise<void>;
 };
+
+/**
+ * The store cannot be reached, or refuses what it is asked for. The message is for the operator. `isPermanent`: it will not work
+ * until somebody changes a setting.
+ */
+export class PhotoStoreError extends Error {
+  readonly isPermanent: boolean;
+
+  constructor(
+    message: string,
+    { isPermanent = false, cause }: { isPermanent?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.isPermanent = isPermanent;
+  }
+}
+
+/** Whether the store is only away for now. */
+export const isStoreAway = (error: unknown): boolean =>
+  error instanceof PhotoStoreError && !error.isPermanent;

@@ -1,7 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { pauseDeletion } from "#server/photos/disk-store.ts";
 import { syncPhotos, sweepPhotos, trashUnknownPhotos } from "#server/photos/cleanup.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
@@ -95,7 +94,7 @@ describe.each(engines)("the sweep of unused photos on %s (9.46)", (engine) => {
     const ana = await signUp(site);
     const { photo, photoVariants } = await upload(ana.browser);
     const id = await shareTip(ana, { photo });
-    const resumeDeletion = await pauseDeletion(site.deps.config.dataDir);
+    const resumeDeletion = await site.deps.photos.store.pauseDeletion();
     expect((await ana.browser.delete(`/gardenersTips/${id}`)).status).toBe(200);
     await sweepPhotos(site.deps);
     expect(await store.has(photoVariants.hash)).toBe(true);

@@ -1,9 +1,12 @@
 import { makeBackup } from "#server/backup/make.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
+import type { Config } from "#server/config.ts";
 import { connect } from "#server/db/connect.ts";
 import type { Storage } from "#tests/harness/engines.ts";
 
-type Place = Omit<Storage, "remove">;
+type Place = Omit<Storage, "remove"> & { photoStore?: Config["photoStore"] };
+
+const settingsOf = (place: Place) => ({ photoStore: undefined, ...place });
 
 const ignore = () => undefined;
 
@@ -11,7 +14,7 @@ const ignore = () => undefined;
 export async function backUp(place: Place, path: string, onProgress: () => void = ignore) {
   const database = await connect(place);
   try {
-    return await makeBackup({ ...place, authSecret: undefined }, database, path, {
+    return await makeBackup({ ...settingsOf(place), authSecret: undefined }, database, path, {
       onProgress,
       clock: () => new Date(),
     });
@@ -22,4 +25,4 @@ export async function backUp(place: Place, path: string, onProgress: () => void 
 
 /** Restores a backup; with `replace` over an existing site. */
 export const restoreTo = (place: Place, path: string, { replace = false } = {}) =>
-  restoreBackup(place, path, { replace, onProgress: ignore });
+  restoreBackup(settingsOf(place), path, { replace, onProgress: ignore });

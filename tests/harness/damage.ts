@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { restoreBackup } from "#server/backup/restore.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { packed, unpacked, type Inside } from "#tests/harness/archives.ts";
-import { backUp } from "#tests/harness/backups.ts";
+import { backUp, restoreTo } from "#tests/harness/backups.ts";
 import { filesOfAll, rowsOfAll } from "#tests/harness/stored-contents.ts";
 import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { helpInput, likeTip, shareTip, signUp } from "#tests/harness/factories.ts";
@@ -40,7 +39,7 @@ export function useGoodBackup(engine: Engine): GoodBackup {
     const path = join(given.folder, "bad.tar.gz");
     if (Array.isArray(content)) await packed(path, content);
     else await writeFile(path, content);
-    return restoreBackup(given.target, path, { replace: true, onProgress: () => undefined }).then(
+    return restoreTo(given.target, path, { replace: true }).then(
       () => "it was restored",
       (error: Error) => error.message,
     );

@@ -11,6 +11,7 @@ export function memoryStore(): MemoryStore {
   const kept = new Map<string, PhotoFile[]>();
   const hidden = new Set<string>();
   const store: MemoryStore = {
+    place: "memory",
     full: false,
     kept,
     ready: async () => undefined,
@@ -22,14 +23,16 @@ export function memoryStore(): MemoryStore {
     async open(hash, name) {
       const bytes = kept.get(hash)?.find((file) => file.name === name)?.bytes;
       if (!bytes) return undefined;
-      const read = (from: number, to: number) =>
+      const read = async (from: number, to: number) =>
         new Response(bytes.slice(from, to + 1)).body as ReadableStream<Uint8Array>;
       return { size: bytes.length, read };
     },
+    readAll: async (hash) => kept.get(hash),
     hide: async (hash) => void hidden.add(hash),
     show: async (hash) => void hidden.delete(hash),
     isHidden: async (hash) => hidden.has(hash),
     listHidden: async () => [...hidden],
+    pauseDeletion: async () => async () => undefined,
     isDeletionPaused: async () => false,
     async detach(hash) {
       await store.ready();
@@ -50,8 +53,8 @@ export function memoryStore(): MemoryStore {
       yield* kept.keys();
     },
     hasPhotos: async () => kept.size > 0,
-    readSiteId: async () => null,
-    writeSiteId: async () => undefined,
+    readSiteIds: async () => [],
+    writeSiteIds: async () => undefined,
   };
   return store;
 }

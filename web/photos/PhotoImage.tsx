@@ -18,14 +18,14 @@ export type PhotoImageProps = {
   height: number;
   /** When it is loaded: near the viewport, with the page, or preloaded. */
   loading: Loading;
-  /** Shown when there is no photo, it has not been fetched, or fails to load. */
+  /** Shown when there is no photo, it has not been fetched, or fails to load without variants. */
   children: ReactNode;
 };
 export type Loading = "lazy" | "eager" | "priority";
 
 /**
  * A photo in a box of fixed size. If it has variants, the browser loads the one that fits, and shows a placeholder until
- * then (docs/product.md 2.102).
+ * then and when it fails (docs/product.md 2.102).
  */
 export function PhotoImage({
   src,
@@ -40,6 +40,14 @@ export function PhotoImage({
 }: PhotoImageProps) {
   const own = useSameOriginSource(src);
   const { ref, shown, onError } = useImageStatus(variants?.hash ?? own);
+  if (!shown && variants)
+    return (
+      <div
+        className={className}
+        style={placeholderStyle(variants)}
+        {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
+      />
+    );
   if (!shown) return children;
   const common = {
     ref,
@@ -71,7 +79,7 @@ const srcSet = ({ hash, widths }: PhotoVariants, format: PhotoFormat) =>
     .map((width) => `${photoPath(hash, width, format)} ${width}w`)
     .join(", ");
 
-/** The style of the photo while it loads: its colors, blurred. */
+/** The style of the photo until it has loaded: its colors, blurred. */
 const placeholderStyle = ({ color, placeholder }: PhotoVariants): CSSProperties => ({
   backgroundColor: color,
   backgroundImage: `url("${placeholder}")`,

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { openBucket, type BucketSettings } from "#server/photos/bucket.ts";
+import { INDEX_BYTES, pack, readIndex, unpack } from "#server/photos/packed-photo.ts";
+import { PhotoStoreError, type PhotoStore } from "#server/photos/store.ts";
+
+// The keys in the bucket start with one of these.
+const PHOTOS = "photos/";
+const HIDDEN = "hidden/";
+const TRASH = "trash/";
+const DRAFTS = "drafts/";
+const LOCKS = "backups/";
+const SITE_ID = "site-id";
+
+/** How often the lock of a backup is renewed, and how long it is valid after that: clocks may differ. In milliseconds. */
+const LOCK_RENEWAL = 30_000;
+const LOCK_LIFETIME = 15 * 60_000;
+
+/** Some services refuse empty objects. */
+const MARK = Buffer.from("\n");
+
+/** Stores photos in an S3-compatible bucket, each as one object. `onChange`: see `openBucket`. */
+export function bucketStore(settings: BucketSettings, onChange?: (line: string) => void): PhotoStore {
+  const bucket = openBucket(settings, onChange);
+  const names = async (prefix: string) => {
+    const found: string[] = [];
+    for await (const { name } of bucket.list(prefix)) found.push(name);
+    return found;
+  };
+  async function* namesBefore(prefix: string, time: Date): AsyncGenerator<string> {
+    for await (const { name, modified } of bucket.list(prefix)) if (modified < time) yield name;
+  }
+  const deleteBefore = async (prefix: string, time: Date) => {
+    for await (const name of namesBefore(prefix, time)) await bucket.delete(prefix + name);
+  };
+  const moveUnlessThere = async (from: string, to: string) => {
+    if (await bucket.exists(to)) await bucket.delete(from);
+    else await bucket.move(from, to);
+  };
+
+  return {
+    place: bucket.place,
+    put: (hash, files) => bucket.put(PHOTOS + hash, pack(files)),
+    has: (hash) => bucket.exists(PHOTOS + hash),
+    async open(hash, name) {
+      const key = PHOTOS + hash;
+      const head = await bucket.open(key, { from: 0, to: INDEX_BYTES - 1 });
+      if (!head) return undefined;
+      const { etag } = head;
+      const index = await new Response(head.body).arrayBuffer();
+      const file = readIndex(new Uint8Array(index)).find((each) => each.name === name);
+      if (!file) return undefined;
+      const { start, size } = file;
+      return {
+        size,
+        async read(from, to) {
+          const part = await bucket.open(key, { from: start + from, to: start + to, etag });
+          if (!part) throw new PhotoStoreError(`A photo was deleted from ${bucket.place} while it was read`);
+          return part.body;
+        },
+      };
+    },
+    async readAll(hash) {
+      const packed = await bucket.read(PHOTOS + hash);
+      return packed && unpack(packed);
+    },
+
+    hide: (hash) => bucket.put(HIDDEN + hash, MARK),
+    show: (hash) => bucket.delete(HIDDEN + hash),
+    isHidden: (hash) => bucket.exists(HIDDEN + hash),
+    listHidden: () => names(HIDDEN),
+
+    async pauseDeletion() {
+      const lock = LOCKS + randomUUID();
+      await bucket.put(lock, MARK);
+      const renew = () => void bucket.put(lock, MARK).catch(() => undefined);
+      const renewal = setInterval(renew, LOCK_RENEWAL).unref();
+      return async () => {
+        clearInterval(renewal);
+        await bucket.delete(lock);
+      };
+    },
+    async isDeletionPaused() {
+      const oldest = new Date(Date.now() - LOCK_LIFETIME);
+      for await (const { modified } of bucket.list(LOCKS)) if (modified > oldest) return true;
+      return false;
+    },
+
+    async detach(hash) {
+      const detached = DRAFTS + randomUUID();
+      if (!(await bucket.move(PHOTOS + hash, detached))) return undefined;
+      return {
+        // If the photo was stored again, its files are the same.
+        restore: () => moveUnlessThere(detached, PHOTOS + hash),
+        delete: () => bucket.delete(detached),
+      };
+    },
+
+    listOlderThan: (time) => namesBefore(PHOTOS, time),
+    async deleteDrafts(time) {
+      await deleteBefore(DRAFTS, time);
+      await deleteBefore(LOCKS, time);
+    },
+
+    trash: async (hash) => void (await bucket.move(PHOTOS + hash, TRASH + hash)),
+    restoreTrashed: (hash) => moveUnlessThere(TRASH + hash, PHOTOS + hash),
+    listTrash: () => names(TRASH),
+    emptyTrash: (time) => deleteBefore(TRASH, time),
+
+    async *list() {
+      for await (const { name } of bucket.list(PHOTOS)) yield name;
+    },
+    async hasPhotos() {
+      for await (const _ of bucket.list(PHOTOS)) return true;
+      return false;
+    },
+    readSiteIds: async () => (await bucket.read(SITE_ID))?.toString().trim().split("\n") ?? [],
+    writeSiteIds: (ids) => bucket.put(SITE_ID, Buffer.from(`${ids.join("\n")}\n`)),
+  };
+}

@@ -1,0 +1,86 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openBucket, type BucketSettings } from "#server/photos/bucket.ts";
+
+const PROGRAM = fileURLToPath(new URL("../fixtures/s3-server.mjs", import.meta.url));
+/** The access key of the server, and its secret. */
+const KEY = "S3RVER";
+
+/** What happens to a request: it is passed on, its connection breaks, nothing comes, half a body comes, or only a status. */
+type Fate = "pass" | "reset" | "silence" | "half" | number;
+
+/** A real S3 server with one bucket, behind a proxy that can fail. */
+export type BucketServer = {
+  settings: BucketSettings;
+  /** The same for a process. */
+  env: Record<string, string>;
+  fate: (request: IncomingMessage) => Fate;
+  /** The keys of all objects. */
+  keys(): Promise<string[]>;
+  /** Deletes all objects. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts one. `signatures`: "checked" refuses a wrong secret, but also every list, because this server signs their path differently. */
+export async function bucketServer(signatures: "checked" | "unchecked" = "unchecked"): Promise<BucketServer> {
+  const directory = await mkdtemp(join(tmpdir(), "trowel-bucket-"));
+  const name = "garden-photos";
+  const program = fork(PROGRAM, [directory, name, signatures], { execArgv: ["--openssl-legacy-provider"] });
+  const [port] = (await once(program, "message")) as [number];
+  const proxy = createServer((incoming, response) => forward(incoming, response, port, self.fate(incoming)));
+  await once(proxy.listen(0, "127.0.0.1"), "listening");
+  const endpoint = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const settings = { name, endpoint, region: "us-east-1", accessKeyId: KEY, secretAccessKey: KEY };
+  const direct = openBucket({ ...settings, endpoint: `http://127.0.0.1:${port}` });
+  const self: BucketServer = {
+    settings,
+    env: {
+      PHOTO_STORE: `s3://${name}?endpoint=${endpoint}`,
+      AWS_ACCESS_KEY_ID: KEY,
+      AWS_SECRET_ACCESS_KEY: KEY,
+    },
+    fate: () => "pass",
+    keys: async () => (await collected(direct.list(""))).map((each) => each.name),
+    async clear() {
+      for (const key of await self.keys()) await direct.delete(key);
+    },
+    async close() {
+      proxy.close();
+      proxy.closeAllConnections();
+      program.disconnect();
+      await once(program, "exit");
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+  return self;
+}
+
+/** All items of an iterable. */
+export async function collected<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+function forward(incoming: IncomingMessage, response: ServerResponse, port: number, fate: Fate): void {
+  if (fate === "silence") return;
+  if (fate === "reset") return void incoming.destroy();
+  if (typeof fate === "number") return void response.writeHead(fate).end();
+  const { method, url, headers } = incoming;
+  const outgoing = request({ host: "127.0.0.1", port, method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    if (fate === "pass") return void answer.pipe(response);
+    answer.once("data", (chunk: Buffer) => {
+      response.write(chunk.subarray(0, chunk.length / 2), () => response.destroy());
+    });
+  });
+  outgoing.on("error", () => response.destroy());
+  incoming.pipe(outgoing);
+}
