@@ -10,6 +10,7 @@ import {
   type RoleHolder,
 } from "#server/accounts/roles.ts";
 import { CommandError, runCommand, printLine } from "#server/command.ts";
+import { MOVE_TARGETS, movePhotos } from "#server/move-photos.ts";
 import { StorageError } from "#server/db/connect.ts";
 import { openExisting } from "#server/db/open-existing.ts";
 import { migrationNames } from "#server/db/migrate.ts";
@@ -17,14 +18,20 @@ import type { Mismatch } from "#server/derived/compare.ts";
 import { recount } from "#server/derived/recount.ts";
 
 const USAGE =
-  "say npm run admin -- grant moderator|admin ADDRESS, npm run admin -- revoke ADDRESS, npm run admin -- list, npm run admin -- remove-second-step ADDRESS, npm run admin -- recount [--check], or npm run admin -- adopt [--yes]";
+  "say npm run admin -- grant moderator|admin ADDRESS, npm run admin -- revoke ADDRESS, npm run admin -- list, npm run admin -- remove-second-step ADDRESS, npm run admin -- recount [--check], npm run admin -- photos move bucket|folder, or npm run admin -- adopt [--yes]";
 
 /** The most characters of a value that are printed. */
 const VALUE_MAX = 80;
 
-await runCommand("Nothing was changed", async (config, [verb, ...args]) => {
+const failure = process.argv[2] === "photos" ? "The photos were not all moved" : "Nothing was changed";
+
+await runCommand(failure, async (config, [verb, ...args]) => {
   // The only one for a site that cannot start.
   if (verb === "adopt" && args.every((arg) => arg === "--yes")) return adopt(config, args.length > 0);
+  const [noun, target] = args;
+  const moveTarget = MOVE_TARGETS.find((each) => each === target);
+  if (verb === "photos" && noun === "move" && moveTarget && args.length === 2)
+    return movePhotos(config, moveTarget);
   const run = parseCommand(verb, args);
   await openExisting(config, async ({ db }, migrations) => {
     if (migrations.length < migrationNames().length)

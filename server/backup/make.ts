@@ -71,7 +71,8 @@ export async function makeBackup(
         await withChecksum(checksums, SECRET_PART, add)(textEntry(SECRET_PART, secret));
       }
       for (const folder of FOLDERS) {
-        const files = folder === PHOTOS_FOLDER ? photoEntries(store) : fileEntries(dataDir, folder);
+        const inBucket = folder === PHOTOS_FOLDER && config.photoStore;
+        const files = inBucket ? photoEntries(store) : fileEntries(dataDir, folder);
         await addFiles(folder, files, add, checksums, onProgress);
       }
       manifest = { ...start, parts: checksums.finish() };

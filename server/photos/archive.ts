@@ -1,7 +1,7 @@
 import { HIDDEN, photoFolder } from "#server/photos/disk-store.ts";
 import type { PhotoFile, PhotoStore } from "#server/photos/store.ts";
 
-// Backups have photos as the data folder has them, wherever they are stored, so that each can be restored to any store.
+// Backups have the photos of a bucket as the data folder would have them, so that each can be restored to either.
 
 /** A file with its path in the folder of photos. */
 type ArchivedFile = { path: string[]; bytes: Uint8Array };
