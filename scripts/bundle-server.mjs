@@ -9,4 +9,4 @@ const bundle = await rolldown({
   // are loaded only when needed.
   external: [/\/build\/server\//, /^#content\//, "sharp", "pg", "pino"],
 });
-await bundle.write({ dir: "build/site", format: "esm" });
+await bundle.write({ dir: "build/site", format: "esm", chunkFileNames: "[name].js", cleanDir: true });

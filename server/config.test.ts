@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { describe, expect, test } from "vitest";
 import { ConfigError, clearSettings, isLoopback, readConfig } from "#server/config.ts";
 
@@ -43,6 +44,7 @@ describe("the settings", () => {
       requireSecondStep: false,
       reviewFirstPosts: 0,
       photoFetchAllow: [],
+      workers: 1,
       demo: false,
     }));
 
@@ -50,6 +52,13 @@ describe("the settings", () => {
     expect(
       readConfig({ PORT: "", PUBLIC_URL: "", DATABASE_URL: "", AUTH_SECRET: "", TROWEL_DEMO: "" }),
     ).toEqual(readConfig({})));
+
+  test("say how many processes serve the site; auto is one for each core (10.15)", () => {
+    expect(readConfig({ WORKERS: "2" }).workers).toBe(2);
+    expect(readConfig({ WORKERS: "auto" }).workers).toBe(Math.min(availableParallelism(), 64));
+    for (const WORKERS of ["0", "65", "1.5", "many"])
+      expect(configError({ WORKERS })).toBe("WORKERS must be auto, or 1 to 64");
+  });
 
   test("are parsed from text", () =>
     expect(
@@ -88,6 +97,7 @@ describe("the settings", () => {
       requireSecondStep: true,
       reviewFirstPosts: 2,
       photoFetchAllow: ["pictures.internal:80", "[::1]:8080"],
+      workers: 1,
       demo: false,
     }));
 

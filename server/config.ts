@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
 import type { BucketSettings } from "#server/photos/bucket.ts";
@@ -7,6 +8,8 @@ import { BUCKET_ADDRESS, parseBucketAddress } from "#server/photos/bucket-addres
 const DEFAULT_FROM = "Trowel <trowel@localhost>";
 /** The maximum of `REVIEW_FIRST_POSTS`. */
 const FIRST_POSTS_MAX = 10;
+/** The maximum of `WORKERS`. */
+const WORKERS_MAX = 64;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 const integer = (name: string, { min, max }: { min: number; max: number }) =>
@@ -71,6 +74,14 @@ const mailFrom = z.string().refine(
   { error: "MAIL_FROM must be an address such as tips@example.org or Trowel <tips@example.org>" },
 );
 
+/** `auto` is the number of processor cores. */
+const workers = z
+  .string()
+  .transform((text) => (text === "auto" ? Math.min(availableParallelism(), WORKERS_MAX) : Number(text)))
+  .refine((count) => Number.isInteger(count) && count >= 1 && count <= WORKERS_MAX, {
+    error: `WORKERS must be auto, or 1 to ${WORKERS_MAX}`,
+  });
+
 const environment = z.object({
   PORT: integer("PORT", { min: 0, max: 65_535 }).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -124,6 +135,7 @@ const environment = z.object({
     .optional(),
   REVIEW_FIRST_POSTS: integer("REVIEW_FIRST_POSTS", { min: 0, max: FIRST_POSTS_MAX }).default(0),
   PHOTO_FETCH_ALLOW: hosts("PHOTO_FETCH_ALLOW").default([]),
+  WORKERS: workers.default(1),
   TROWEL_DEMO: z.stringbool().default(false),
 });
 
@@ -164,6 +176,8 @@ export type Config = {
   reviewFirstPosts: number;
   /** `host:port` of internal hosts that linked photos may be fetched from. */
   photoFetchAllow: string[];
+  /** How many processes serve the site. */
+  workers: number;
   /** Serves a temporary demo community, on loopback only. */
   demo: boolean;
 };
@@ -214,6 +228,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     requireSecondStep: values.REQUIRE_SECOND_STEP === "moderators",
     reviewFirstPosts: values.REVIEW_FIRST_POSTS,
     photoFetchAllow: values.PHOTO_FETCH_ALLOW,
+    workers: values.WORKERS,
     demo: values.TROWEL_DEMO,
   };
 }

@@ -5,6 +5,7 @@ import type { Auth } from "#server/auth/auth.ts";
 import type { Google } from "#server/auth/google.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Db } from "#server/db/connect.ts";
+import type { OpenCounts } from "#server/http/open-counts.ts";
 import type { Limits } from "#server/http/limits.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import type { FetchOptions } from "#server/photos/safe-fetch.ts";
@@ -30,6 +31,8 @@ export type Deps = {
   /** The name of the session cookie. */
   cookie: string;
   limits: Limits;
+  /** What is open at once, in all processes. */
+  openCounts: OpenCounts;
   photos: Photos;
   /** The open event streams of notifications. */
   streams: Streams;

@@ -12,6 +12,7 @@ import { storedFirst } from "#server/response-cache/stored-first.ts";
 import { closeStreams } from "#server/notifications/streams.ts";
 import { start } from "#server/start.ts";
 import { startAllJobs } from "#server/start-jobs.ts";
+import { joinsOthers, reportOpen } from "#server/workers/worker.ts";
 
 type Steps = {
   /** Runs before the data folder is used. */
@@ -34,23 +35,26 @@ export async function serve({ clear, samples, prepare, greet }: Steps): Promise<
     const config = readConfig();
     await clear?.(config);
     const deps = await start(config, undefined, samples);
-    const url = await open(config, deps, prepare).catch(async (error: unknown) => {
+    const { url, port } = await open(config, deps, prepare).catch(async (error: unknown) => {
       await deps.database.close();
       throw error;
     });
-    console.log(greet(config.publicUrl ?? url));
+    if (!reportOpen(url, port)) console.log(greet(config.publicUrl ?? url));
   } catch (error) {
     console.error(startupError(error));
     process.exit(1);
   }
 }
 
-async function open(config: Config, deps: Deps, prepare: Steps["prepare"]): Promise<string> {
+async function open(config: Config, deps: Deps, prepare: Steps["prepare"]) {
   const build = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;
   await prepare?.(deps);
   const app = createApp(deps, async () => build);
-  const { server, url } = await listen(getRequestListener(app.fetch), {
+  const { server, url, port } = await listen(getRequestListener(app.fetch), {
     ...config,
+    // Connections are spread evenly over the processes.
+    rateLimitScale: config.rateLimitScale / config.workers,
+    isPortShared: joinsOthers(),
     first: (next) => storedFirst(deps, next),
   });
   const jobs = startAllJobs(deps, url);
@@ -65,5 +69,5 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]): Prom
       closeStreams(deps);
       void stop(server, close).then(() => process.exit(0));
     });
-  return url;
+  return { url, port };
 }

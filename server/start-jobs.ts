@@ -1,19 +1,31 @@
 import { startAccountJobs } from "#server/accounts/jobs.ts";
 import type { Deps } from "#server/deps.ts";
 import { startMailJobs } from "#server/mail/jobs.ts";
-import { startNotificationJobs } from "#server/notifications/jobs.ts";
+import { startNotificationJobs, startStreamJobs } from "#server/notifications/jobs.ts";
 import { startPhotoJobs } from "#server/photos/jobs.ts";
 import type { Jobs } from "#server/jobs.ts";
 import { startViewJobs } from "#server/views/jobs.ts";
+import { whenChosenForJobs } from "#server/workers/worker.ts";
 
-/** Starts all background jobs. `url` is the site's address for links in mails if `PUBLIC_URL` is not set. */
+/**
+ * Starts the background jobs: those on what this process holds and, if it is the one chosen for them, those of the site. `url` is
+ * the site's address for links in mails if `PUBLIC_URL` is not set.
+ */
 export function startAllJobs(deps: Deps, url: string): Jobs {
-  const jobs = [
-    startAccountJobs(deps),
-    startViewJobs(deps),
-    startNotificationJobs(deps),
-    startMailJobs(deps, deps.config.publicUrl ?? url),
-    startPhotoJobs(deps),
-  ];
-  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
+  const jobs = [startViewJobs(deps), startStreamJobs(deps)];
+  whenChosenForJobs(() => {
+    if (!deps.shutdown.signal.aborted)
+      jobs.push(
+        startAccountJobs(deps),
+        startNotificationJobs(deps),
+        startMailJobs(deps, deps.config.publicUrl ?? url),
+        startPhotoJobs(deps),
+      );
+  });
+  return {
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()));
+      deps.photos.processor.stop();
+    },
+  };
 }

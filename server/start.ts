@@ -26,6 +26,7 @@ import { createResponseCache } from "#server/response-cache/response-cache.ts";
 import { createStreams } from "#server/notifications/streams.ts";
 import { createStorageMeasure } from "#server/dashboard/storage.ts";
 import { createViews } from "#server/views/views.ts";
+import { siteOpenCounts } from "#server/workers/worker.ts";
 
 /**
  * Reads the content, opens and migrates the database and builds the dependencies. `samples` override parts of the
@@ -62,6 +63,7 @@ export async function start(
     const baseURL = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
     const google = config.google && createGoogle(config.google, (message) => log.warn(message));
     const limits = createLimits({ db, secret, scale: config.rateLimitScale, clock });
+    const openCounts = siteOpenCounts();
     const join = joinHook((accountId, userAgent) =>
       prepareGoogleJoin({ db, clock, limits }, accountId, userAgent),
     );
@@ -83,6 +85,7 @@ export async function start(
       secret,
       cookie: sessionCookieName(baseURL),
       limits,
+      openCounts,
       photos: {
         store,
         processor: createProcessor(),
@@ -94,7 +97,7 @@ export async function start(
       streams: createStreams(),
       views: createViews(),
       responses: createResponseCache(database.readVersion),
-      wholeLists: createWholeLists(config.rateLimitScale),
+      wholeLists: createWholeLists(openCounts, config.rateLimitScale),
       storage: createStorageMeasure(),
       shutdown: createShutdown(),
       log,

@@ -4,6 +4,7 @@ import { CURSOR_ERROR } from "#domain/http/paging.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { respondWithList } from "#server/api/list-response.ts";
 import { createWholeLists } from "#server/api/whole-lists.ts";
+import { createOpenCounts } from "#server/http/open-counts.ts";
 import { asc, desc, type Order, type Slice, type Start } from "#server/db/keyset.ts";
 import type { HttpProblem } from "#server/http/http-problem.ts";
 
@@ -34,7 +35,7 @@ function numbers(count: number, order?: Order) {
       }
     },
   };
-  const wholeLists = createWholeLists(1);
+  const wholeLists = createWholeLists(createOpenCounts(), 1);
   const request = (query: Query, url = "/list") =>
     new Hono<ApiEnv>()
       .onError((error, c) => c.json((error as HttpProblem).errors, (error as HttpProblem).status as 400))

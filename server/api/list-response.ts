@@ -37,7 +37,7 @@ export async function respondWithList<T>(
     const start = startOf(deps, c, list.order, paging);
     const sharing = sharingOf(c);
     if (sharing) sharing.isUnique = true;
-    const end = wholeLists.begin(callerAddress(c, config));
+    const end = await wholeLists.begin(callerAddress(c, config));
     const total = await list.total().catch((error: unknown) => {
       end();
       throw error;

@@ -1,4 +1,5 @@
 import { afterTurns } from "#server/http/after-turns.ts";
+import { countOpen, type OpenCounts } from "#server/http/open-counts.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
 /** How many whole lists one address may read at once; multiplied by RATE_LIMIT_SCALE. */
@@ -10,33 +11,21 @@ const RETRY_AFTER = { headers: { "retry-after": "5" } };
 /** Bounds the lists that are read without a limit (docs/product.md 9.68). */
 export type WholeLists = {
   /** Counts a list. Returns a function to call when it ends. Throws 429, or 503 if the site reads too many. */
-  begin(address: string): () => void;
-  /** Reads a batch. One batch of all lists is read at a time, after other requests that have arrived. */
+  begin(address: string): Promise<() => void>;
+  /** Reads a batch. One batch of all lists of this process is read at a time, after other requests that have arrived. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 };
 
 /** `scale` multiplies the limit for one address. */
-export function createWholeLists(scale: number): WholeLists {
+export function createWholeLists(counts: OpenCounts, scale: number): WholeLists {
   const perAddress = Math.max(1, Math.round(PER_ADDRESS_MAX * scale));
-  const counts = new Map<string, number>();
-  let total = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
-    begin(address) {
-      const count = counts.get(address) ?? 0;
-      if (count >= perAddress)
-        throw new HttpProblem(429, `Too many whole lists at once. ${ADVICE}`, RETRY_AFTER);
-      if (total >= TOTAL_MAX)
-        throw new HttpProblem(503, `Too many whole lists are being read. ${ADVICE}`, RETRY_AFTER);
-      counts.set(address, count + 1);
-      total++;
-      return () => {
-        total--;
-        const left = (counts.get(address) ?? 1) - 1;
-        if (left > 0) counts.set(address, left);
-        else counts.delete(address);
-      };
-    },
+    begin: (address) =>
+      countOpen(counts, [
+        { key: `whole lists of ${address}`, max: perAddress, full: tooMany },
+        { key: "whole lists", max: TOTAL_MAX, full: tooManyInAll },
+      ]),
     inTurn<T>(work: () => Promise<T>): Promise<T> {
       const result = last.then(() => new Promise<void>((resolve) => afterTurns(resolve))).then(work);
       last = result.catch(() => undefined);
@@ -46,3 +35,6 @@ export function createWholeLists(scale: number): WholeLists {
 }
 
 const ADVICE = "Request pages with `limit`, or try again in a few seconds.";
+const tooMany = () => new HttpProblem(429, `Too many whole lists at once. ${ADVICE}`, RETRY_AFTER);
+const tooManyInAll = () =>
+  new HttpProblem(503, `Too many whole lists are being read. ${ADVICE}`, RETRY_AFTER);

@@ -1,5 +1,6 @@
+import cluster from "node:cluster";
 import { createHmac } from "node:crypto";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import * as queries from "#server/http/limits.queries.ts";
@@ -79,10 +80,10 @@ const SITE_LIMITS = {
 } as const satisfies Record<string, SiteLimitDefinition>;
 
 /**
- * Limits of each process, counted in memory: frequent actions with windows of a minute are not worth a database write.
- * Several processes together allow a multiple.
+ * Limits counted in memory: frequent actions with windows of a minute are not worth a database write. With `WORKERS`, their
+ * parent counts for all of them; several machines together allow a multiple.
  */
-const PROCESS_LIMITS = {
+const MEMORY_LIMITS = {
   /** Other calls to the auth library from one address, such as reading the session. */
   authCallsFromAddress: { points: 600, duration: MINUTE },
   /** Changes to tips and profiles, requests for help and newsletter subscriptions by one member. */
@@ -93,8 +94,8 @@ const PROCESS_LIMITS = {
 } as const;
 
 export type SiteLimit = keyof typeof SITE_LIMITS;
-type ProcessLimit = keyof typeof PROCESS_LIMITS;
-export type LimitName = SiteLimit | ProcessLimit;
+type MemoryLimit = keyof typeof MEMORY_LIMITS;
+export type LimitName = SiteLimit | MemoryLimit;
 
 export type Limits = {
   /** Takes one point. Throws 429 with `Retry-After` when none is left. */
@@ -169,11 +170,12 @@ export function createLimits({ db, secret, scale, clock }: LimitOptions): Limits
 
 const isSiteLimit = (name: LimitName): name is SiteLimit => name in SITE_LIMITS;
 
-/** Returns a function that takes a point of a process limit. */
+/** Returns a function that takes a point of a limit counted in memory. */
 function memoryLimits(scaledPoints: (points: number) => number) {
-  const createLimiter = (keyPrefix: ProcessLimit) => {
-    const { points, duration } = PROCESS_LIMITS[keyPrefix];
-    return new RateLimiterMemory({ keyPrefix, points: scaledPoints(points), duration });
+  const createLimiter = (keyPrefix: MemoryLimit) => {
+    const { points, duration } = MEMORY_LIMITS[keyPrefix];
+    const options = { keyPrefix, points: scaledPoints(points), duration };
+    return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
   };
   const limiters = {
     authCallsFromAddress: createLimiter("authCallsFromAddress"),
@@ -181,7 +183,7 @@ function memoryLimits(scaledPoints: (points: number) => number) {
     commentsByMember: createLimiter("commentsByMember"),
     likesByMember: createLimiter("likesByMember"),
   };
-  return async (name: ProcessLimit, key: string): Promise<void> => {
+  return async (name: MemoryLimit, key: string): Promise<void> => {
     try {
       await limiters[name].consume(key);
     } catch (error) {

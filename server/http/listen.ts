@@ -30,6 +30,8 @@ const opened = new WeakMap<Server, Map<Socket, Line>>();
 type Listening = ConnectionLimits & {
   host: string;
   port: number;
+  /** Whether other processes of the site listen on the port already. */
+  isPortShared?: boolean;
   /** Handles requests before they wait for their turns, and passes on what it leaves. */
   first?: (next: RequestListener) => RequestListener;
 };
@@ -37,8 +39,8 @@ type Listening = ConnectionLimits & {
 /** Starts an HTTP server with our timeouts. Throws the errors of `listen`, such as EADDRINUSE. */
 export async function listen(
   listener: RequestListener,
-  { host, port, first = (next) => next, ...limits }: Listening,
-): Promise<{ server: Server; url: string }> {
+  { host, port, isPortShared = false, first = (next) => next, ...limits }: Listening,
+): Promise<{ server: Server; url: string; port: number }> {
   const lines = new Map<Socket, Line>();
   const handle = limitAddresses(knownMethodsOnly(first(scheduleRequests(listener, limits))), limits);
   const server = createServer(
@@ -49,12 +51,12 @@ export async function listen(
   limitConnections(server, limits);
   trackConnections(server, lines);
   opened.set(server, lines);
-  if (port > 0) await assertPortFree({ host, port });
+  if (port > 0 && !isPortShared) await assertPortFree({ host, port });
   await bind(server, { host, port, reusePort: canShare });
   if (canShare) await addAcceptors(server);
   const address = server.address() as AddressInfo;
   const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
-  return { server, url: `http://${name}:${address.port}` };
+  return { server, url: `http://${name}:${address.port}`, port: address.port };
 }
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -70,14 +72,17 @@ const knownMethodsOnly =
 /** Throws if the port is not free, with the error of `listen`. */
 export async function assertPortFree({ host, port }: { host: string; port: number }): Promise<void> {
   const server = createServer();
-  await bind(server, { host, port });
+  await bind(server, { host, port, exclusive: true });
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
 }
 
-/** `reusePort`: other sockets may listen on the same port. */
-const bind = (server: Server, address: { host: string; port: number; reusePort?: boolean }) =>
+/** `reusePort`: other sockets may listen on the same port. `exclusive`: only in this process, even if it has a parent. */
+const bind = (
+  server: Server,
+  address: { host: string; port: number; reusePort?: boolean; exclusive?: boolean },
+) =>
   new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(address, resolve);

@@ -10,22 +10,27 @@ const DAY = 24 * 60 * 60 * 1000;
 /** How long notifications are stored (content/privacy.ts). In milliseconds. */
 const RETENTION = 180 * DAY;
 
-/** Updates the open streams and deletes old notifications while the site runs. */
-export function startNotificationJobs(deps: Deps): Jobs {
-  let [lastKeepAlive, lastCleanup] = [0, 0];
+/** Updates the open streams of this process. */
+export function startStreamJobs(deps: Deps): Jobs {
+  let lastKeepAlive = 0;
   return startJobs(deps.log, {
     interval: PAUSE,
     failureMessage: "Notifications could not be updated",
     async run() {
       await refreshStreams(deps);
       const now = deps.clock().getTime();
-      if (now - lastKeepAlive >= KEEP_ALIVE_INTERVAL) {
-        lastKeepAlive = now;
-        sendKeepAlives(deps);
-      }
-      if (now - lastCleanup < DAY) return;
-      lastCleanup = now;
-      await deleteOlder(deps.db, new Date(now - RETENTION).toISOString());
+      if (now - lastKeepAlive < KEEP_ALIVE_INTERVAL) return;
+      lastKeepAlive = now;
+      sendKeepAlives(deps);
     },
   });
 }
+
+/** Deletes old notifications once a day. */
+export const startNotificationJobs = (deps: Deps): Jobs =>
+  startJobs(deps.log, {
+    interval: DAY,
+    runAtStart: true,
+    failureMessage: "Old notifications could not be deleted",
+    run: () => deleteOlder(deps.db, new Date(deps.clock().getTime() - RETENTION).toISOString()),
+  });

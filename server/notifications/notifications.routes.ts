@@ -140,7 +140,7 @@ export const notificationsRoutes = (deps: Deps) =>
       const session = c.get("session");
       if (!session) throw new HttpProblem(401, "Log in first.");
       const now = await countUnread(deps, gardenerId);
-      const body = openStream(deps, { gardenerId, sessionId: session.id }, now);
+      const body = await openStream(deps, { gardenerId, sessionId: session.id }, now);
       // The types expect text; this is a stream of it.
       return c.body(body, 200, {
         "content-type": "text/event-stream",

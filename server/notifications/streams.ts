@@ -2,9 +2,10 @@ import { UNREAD_MAX } from "#domain/notifications/limits.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
+import { countOpen } from "#server/http/open-counts.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
 
-/** The most open streams of a member, and of all members. */
+/** The most open streams of a member, and of this process. */
 const STREAMS_PER_MEMBER = 5;
 const STREAMS_MAX = 1000;
 /** The `desiredSize` at which a client is considered stalled: it has not read 64 events. */
@@ -16,6 +17,8 @@ type Stream = {
   controller: ReadableStreamDefaultController<Uint8Array>;
   /** The number last sent. */
   unread: number;
+  /** Stops counting it. */
+  end: () => void;
 };
 
 /** The open streams of this process. */
@@ -23,33 +26,40 @@ export type Streams = { open: Set<Stream>; closing: boolean };
 export const createStreams = (): Streams => ({ open: new Set(), closing: false });
 
 const RETRY_LATER = { headers: { "retry-after": "60" } };
+const openTooOften = () => new HttpProblem(429, "You have this open too often already.", RETRY_LATER);
 const encoder = new TextEncoder();
 
 /**
  * Opens a stream that sends a member's number of unread notifications, now and at every change (docs/product.md 12.23). Throws
  * 429 if too many streams are open, or if the site is stopping.
  */
-export function openStream(
-  { streams }: Pick<Deps, "streams">,
+export async function openStream(
+  { streams, openCounts }: Pick<Deps, "streams" | "openCounts">,
   member: { gardenerId: string; sessionId: string },
   unread: number,
-): ReadableStream<Uint8Array> {
-  if (streams.closing || streams.open.size >= STREAMS_MAX)
+): Promise<ReadableStream<Uint8Array>> {
+  const limit = { key: `streams of ${member.gardenerId}`, max: STREAMS_PER_MEMBER, full: openTooOften };
+  const end = await countOpen(openCounts, [limit]);
+  if (streams.closing || streams.open.size >= STREAMS_MAX) {
+    end();
     throw new HttpProblem(429, "Too many are listening. Ask again in a while.", RETRY_LATER);
-  const own = [...streams.open].filter(({ gardenerId }) => gardenerId === member.gardenerId);
-  if (own.length >= STREAMS_PER_MEMBER)
-    throw new HttpProblem(429, "You have this open too often already.", RETRY_LATER);
+  }
   let stream: Stream | undefined;
   return new ReadableStream({
     start(controller) {
-      stream = { ...member, controller, unread: -1 };
+      stream = { ...member, controller, unread: -1, end };
       streams.open.add(stream);
       sendUnread(streams, stream, unread);
     },
     cancel() {
-      if (stream) streams.open.delete(stream);
+      if (stream) forget(streams, stream);
     },
   });
+}
+
+function forget(streams: Streams, stream: Stream): void {
+  streams.open.delete(stream);
+  stream.end();
 }
 
 function send(streams: Streams, stream: Stream, text: string): void {
@@ -64,7 +74,7 @@ function sendUnread(streams: Streams, stream: Stream, unread: number): void {
 }
 
 function close(streams: Streams, stream: Stream): void {
-  streams.open.delete(stream);
+  forget(streams, stream);
   try {
     stream.controller.close();
   } catch {

@@ -62,7 +62,6 @@ export function startPhotoJobs(deps: Deps): Jobs {
     async stop() {
       stopped.abort();
       await Promise.all([...downloads, cleanup].map((jobs) => jobs.stop()));
-      deps.photos.processor.stop();
     },
   };
 }

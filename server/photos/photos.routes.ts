@@ -6,6 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { chunksUntil } from "#server/http/chunks.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
+import { countOpen } from "#server/http/open-counts.ts";
 import { boundaryOf, readField } from "#server/photos/multipart.ts";
 import type { PhotoSender } from "#server/photos/sender.ts";
 import { storePhoto, mainPath } from "#server/photos/photos.ts";
@@ -41,12 +42,12 @@ export function photosRoutes(deps: Deps) {
       ...problems(400, 413, 415, 422, 429, 503, 507),
     },
   });
-  const uploads = new UploadSlots();
   return routes.post(PHOTOS_PATH, typed, async (c) => {
     const body = bodyOf(c, deps.shutdown.signal);
     await takeUpload(deps, c);
     const sender = senderOf(deps, c);
-    const photoVariants = await uploads.use(sender, () => storePhoto(deps, sender, body));
+    const end = await takeSlot(deps, sender);
+    const photoVariants = await storePhoto(deps, sender, body).finally(end);
     return c.json({ photo: c.get("origin") + mainPath(photoVariants), photoVariants }, 201);
   });
 }
@@ -59,29 +60,14 @@ const RETRY_LATER = { headers: { "retry-after": "10" } };
 
 const busy = () => new HttpProblem(503, PHOTO_MESSAGES.busy, RETRY_LATER);
 
-/** Limits concurrent uploads, so that nobody takes all the slots. */
-class UploadSlots {
-  #used = 0;
-  readonly #bySender = new Map<string, number>();
+const tooMany = () => new HttpProblem(429, PHOTO_MESSAGES.tooMany, RETRY_LATER);
 
-  /** Runs `upload` in a slot. Throws 429 if its sender has too many, 503 if none is free. */
-  async use<T>(sender: PhotoSender, upload: () => Promise<T>): Promise<T> {
-    const key = JSON.stringify(sender);
-    const own = this.#bySender.get(key) ?? 0;
-    if (own >= UPLOADS_OF_SENDER_MAX) throw new HttpProblem(429, PHOTO_MESSAGES.tooMany, RETRY_LATER);
-    if (this.#used >= UPLOADS_MAX) throw busy();
-    this.#used++;
-    this.#bySender.set(key, own + 1);
-    try {
-      return await upload();
-    } finally {
-      this.#used--;
-      const left = (this.#bySender.get(key) ?? 1) - 1;
-      if (left > 0) this.#bySender.set(key, left);
-      else this.#bySender.delete(key);
-    }
-  }
-}
+/** Limits concurrent uploads, so that nobody takes all the slots. Throws 429 if the sender has too many, 503 if none is free. */
+const takeSlot = ({ openCounts }: Deps, sender: PhotoSender): Promise<() => void> =>
+  countOpen(openCounts, [
+    { key: `uploads of ${JSON.stringify(sender)}`, max: UPLOADS_OF_SENDER_MAX, full: tooMany },
+    { key: "uploads", max: UPLOADS_MAX, full: busy },
+  ]);
 
 /** Does nothing but give the typed client the type of the body. */
 const typed: MiddlewareHandler<ApiEnv, string, { in: { form: { photo: File } }; out: object }> = (_, next) =>

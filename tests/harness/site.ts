@@ -66,6 +66,7 @@ export const testConfig = (settings: Partial<Config> = {}): Config => ({
   requireSecondStep: false,
   reviewFirstPosts: 0,
   photoFetchAllow: [],
+  workers: 1,
   demo: false,
   ...settings,
 });

@@ -45,6 +45,11 @@ describe.concurrent("a server that cannot start explains why in one line", () =>
       `port ${taken} is taken. Set PORT to another one`,
     ));
 
+  test("the port is in use, by the first of several processes (10.15)", async () =>
+    expect(await startupErrorOf({ PORT: String(taken), WORKERS: "3" })).toBe(
+      `port ${taken} is taken. Set PORT to another one`,
+    ));
+
   test("the port is in use in development, where the server does not wait for file changes", async () => {
     expect(await startupErrorOf({ PORT: String(taken) }, { pages: "watched" })).toBe(
       `port ${taken} is taken. Set PORT to another one`,

@@ -1,0 +1,112 @@
+import cluster, { type Worker } from "node:cluster";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import { RateLimiterClusterMaster } from "rate-limiter-flexible";
+import type { Config } from "#server/config.ts";
+import { createOpenCounts } from "#server/http/open-counts.ts";
+import type { ToParent, ToWorker } from "#server/workers/messages.ts";
+
+// The parent of several processes that serve the site (docs/decisions/workers.md). It only starts, restarts and stops them and
+// keeps what they count together, so it loads next to nothing and stays small.
+
+/** The pause before a process is started again. Doubles with each one in a row that did not open. In milliseconds. */
+const RESTART_MS = 1000;
+const RESTART_MAX_MS = 60_000;
+
+/**
+ * Serves the site with several processes until SIGTERM or SIGINT, then lets each stop gracefully. The first starts
+ * alone, so that it sets up the database alone and startup errors come once. Prints what `greet` returns when all are open. Exits with code 1 if a
+ * process cannot start and no other is open.
+ */
+export function superviseWorkers(config: Config, greet: (url: string) => string): void {
+  const log = pino({ level: config.logLevel });
+  const open = new Set<Worker>();
+  let siteJobs: Worker | undefined;
+  /** The one of the site, which the first process finds if it is 0. */
+  let { port } = config;
+  let failures = 0;
+  let isGreeted = false;
+  let isStopping = false;
+  let exitCode = 0;
+
+  function fork(): void {
+    const worker = cluster.fork({ PORT: port });
+    // A process that ends cannot be told anything more.
+    worker.on("error", (error) => log.debug({ err: error }, "A worker process could not be told something"));
+    worker.on("message", (message: ToParent) => {
+      if (message.type !== "open") return;
+      ({ port } = message);
+      failures = 0;
+      open.add(worker);
+      chooseForJobs();
+      if (worker.id === 1) for (let count = 1; count < config.workers; count++) fork();
+      if (isGreeted || open.size < config.workers) return;
+      isGreeted = true;
+      console.log(greet(config.publicUrl ?? message.url));
+      log.info({ workers: config.workers }, "The site is served by several processes");
+    });
+    worker.on("exit", (code, signal) => {
+      const wasOpen = open.delete(worker);
+      if (siteJobs === worker) siteJobs = undefined;
+      if (isStopping) return exitWhenAllHave(wasOpen ? code : 0);
+      if (!wasOpen && open.size === 0) {
+        // Otherwise it has said why itself.
+        if (signal) console.error(`Trowel cannot start: its process was ended by ${signal}`);
+        process.exit(1);
+      }
+      chooseForJobs();
+      const pause = Math.min(RESTART_MS * 2 ** failures, RESTART_MAX_MS);
+      if (!wasOpen) failures++;
+      log.error(
+        { worker: worker.process.pid, code, signal, pause },
+        "A worker process ended; starting another",
+      );
+      void sleep(pause).then(() => isStopping || fork());
+    });
+  }
+
+  function chooseForJobs(): void {
+    if (siteJobs) return;
+    [siteJobs] = open;
+    siteJobs?.send({ type: "runJobs" } satisfies ToWorker);
+  }
+
+  function exitWhenAllHave(code: number | null): void {
+    exitCode ||= code ?? 1;
+    if (running().length === 0) process.exit(exitCode);
+  }
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => {
+      isStopping = true;
+      for (const worker of running()) worker.process.kill(signal);
+      exitWhenAllHave(0);
+    });
+  // Keeps the limits of `server/http/limits.ts` that are not in the database.
+  void new RateLimiterClusterMaster();
+  keepOpenCounts();
+  fork();
+}
+
+const running = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+
+/** Counts what is open in all processes. What a process had open ends with it. */
+function keepOpenCounts(): void {
+  const counts = createOpenCounts();
+  cluster.on("fork", (worker) => {
+    const ends = new Map<number, () => void>();
+    worker.on("message", async (message: ToParent) => {
+      if (message.type === "count") {
+        const end = await counts.add(message.key, message.max);
+        if (end) ends.set(message.id, end);
+        worker.send({ type: "counted", id: message.id, isAdded: end !== undefined } satisfies ToWorker);
+      } else if (message.type === "uncount") {
+        ends.get(message.id)?.();
+        ends.delete(message.id);
+      }
+    });
+    worker.once("exit", () => {
+      for (const end of ends.values()) end();
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import cluster from "node:cluster";
+import { createOpenCounts, once, type OpenCounts } from "#server/http/open-counts.ts";
+import type { ToParent, ToWorker } from "#server/workers/messages.ts";
+
+// The side of a process that serves the site: alone, or as one of several below a parent (`parent.ts`).
+
+/** Whether another process of the site listens on its port already. The parent starts the first one alone. */
+export const joinsOthers = (): boolean => cluster.isWorker && (cluster.worker?.id ?? 0) > 1;
+
+/** Tells the parent that this process serves the site. Returns whether there is one. */
+export function reportOpen(url: string, port: number): boolean {
+  if (cluster.isWorker) send({ type: "open", url, port });
+  return cluster.isWorker;
+}
+
+/** Calls back when this process is to run the jobs of the site: at once if it is alone. */
+export function whenChosenForJobs(callback: () => void): void {
+  if (!cluster.isWorker) return callback();
+  process.on("message", ({ type }: ToWorker) => type === "runJobs" && callback());
+}
+
+/** The counts of the whole site, which the parent keeps if there is one. */
+export function siteOpenCounts(): OpenCounts {
+  if (!cluster.isWorker) return createOpenCounts();
+  const waiting = new Map<number, (isAdded: boolean) => void>();
+  let last = 0;
+  process.on("message", (message: ToWorker) => {
+    if (message.type !== "counted") return;
+    waiting.get(message.id)?.(message.isAdded);
+    waiting.delete(message.id);
+  });
+  return {
+    async add(key, max) {
+      const id = ++last;
+      const isAdded = await new Promise<boolean>((resolve) => {
+        waiting.set(id, resolve);
+        send({ type: "count", id, key, max });
+      });
+      return isAdded ? once(() => send({ type: "uncount", id })) : undefined;
+    },
+  };
+}
+
+/** Without effect when the parent is gone: then this process ends, too. */
+const send = (message: ToParent): void => void (process.connected && process.send?.(message));
