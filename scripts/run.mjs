@@ -210,8 +210,20 @@ function environment() {
   return { ...process.env, PATH: bin + delimiter + (process.env.PATH ?? "") };
 }
 
-/** Runs the command with our terminal, passes signals on to it and exits with its exit code. */
+/**
+ * Runs the command with our terminal. This process becomes the command, so that it leaves nothing in memory beside it; Node before
+ * 22.15 and Windows cannot do that.
+ */
 function runCommand(command, args, env) {
+  if (!process.execve) return runChild(command, args, env);
+  // Node would print that this is experimental.
+  process.removeAllListeners("warning");
+  const watch = new URL("stop-with-parent.mjs", import.meta.url).href;
+  process.execve(command, [command, "--import", watch, ...args], { ...environment(), ...env });
+}
+
+/** Runs the command as a child, passes signals on to it and exits with its exit code. */
+function runChild(command, args, env) {
   process.removeAllListeners("SIGINT");
   process.removeAllListeners("SIGTERM");
   const child = spawn(command, args, {
