@@ -12,8 +12,8 @@ export type Site = { url: string; pid: number; memory(): number; close(): Promis
 /** With a cookie, even one that means nothing, a response is made for the request alone. */
 export const UNSHARED = { cookie: "measured=1" };
 
-/** Starts the server on a data folder as `npm start` does, with very high rate limits. */
-export function openSite(dataDir: string): Promise<Site> {
+/** Starts the server on a data folder as `npm start` does, with very high rate limits. `workers`: the number of its processes. */
+export function openSite(dataDir: string, workers = 1): Promise<Site> {
   const inherited = { ...process.env };
   clearSettings(inherited);
   const env = {
@@ -22,6 +22,7 @@ export function openSite(dataDir: string): Promise<Site> {
     DATA_DIR: dataDir,
     LOG_LEVEL: "silent",
     RATE_LIMIT_SCALE: "1000000",
+    WORKERS: String(workers),
   };
   const more = servingEnvironment(join("node_modules", ".cache", "trowel"));
   const args = [...servingArguments(), "build/site/main.js"];

@@ -1,13 +1,7 @@
 // Flags and environment of server processes (`npm start`, `npm run demo`, the bench) that keep their memory small
 // (docs/decisions/page-cache-and-performance.md). NODE_OPTIONS and the environment take precedence.
 
-const FLAGS = [
-  "--max-semi-space-size=2",
-  "--max-old-space-size=256",
-  "--heap-growing-percent=20",
-  "--no-maglev",
-  "--expose-gc",
-];
+const FLAGS = ["--max-semi-space-size=16", "--max-old-space-size=256", "--expose-gc"];
 
 /** Arguments for Node. */
 export const servingArguments = (env = process.env) =>
