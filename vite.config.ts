@@ -40,8 +40,7 @@ function firstChunk() {
       screens = FIRST_SCREENS.map((file) => reachedFrom([`${ROUTES}/${file}`], infos));
     }
     if (id.includes("/routes/")) return null;
-    if (frame.has(id)) return "frame";
-    return screens.filter((screen) => screen.has(id)).length > 1 ? "cards" : null;
+    return frame.has(id) || screens.filter((screen) => screen.has(id)).length > 1 ? "frame" : null;
   };
 }
 
@@ -56,7 +55,7 @@ const fewFiles = () => ({
       { name: firstChunk(), debugName: "first", priority: 2 },
       {
         name: "shared",
-        test: /[\\/]web[\\/](ui|layout|lists)[\\/]|[\\/]node_modules[\\/](?!zod)/,
+        test: /[\\/]web[\\/](ui[\\/](?!Dialog)|layout|lists)/,
         minShareCount: 6,
         priority: 1,
       },

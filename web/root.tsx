@@ -1,6 +1,5 @@
 // Must come first, before any schema is created.
 import "#web/zod-without-eval.ts";
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type ReactNode, useContext, useEffect } from "react";
 import {
   Links,
@@ -9,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
 } from "react-router";
 import { flashMiddleware, flashContext } from "#web/api/flash.server.ts";
 import { loadContent } from "#web/api/content.ts";
@@ -20,6 +20,7 @@ import { followSignOut } from "#web/api/sign-out-broadcast.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { RouteError, routeErrorTitle } from "#web/layout/RouteError.tsx";
 import { RouteAnnouncer } from "#web/layout/RouteAnnouncer.tsx";
+import { PrefetchTips } from "#web/layout/PrefetchTips.tsx";
 import type { RootData } from "#web/layout/root-data.ts";
 import { SiteFrame } from "#web/layout/SiteFrame.tsx";
 import { SIDEBAR_SCRIPT } from "#web/layout/sidebar-script.ts";
@@ -27,7 +28,7 @@ import { THEME_SCRIPT } from "#web/layout/theme-script.ts";
 import { title } from "#web/layout/title.ts";
 import { FlashToast } from "#web/layout/FlashToast.tsx";
 import { Nonce } from "#web/nonce.ts";
-import { ToastProvider } from "#web/ui/toasts.tsx";
+import { Toaster } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/root";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "#web/fonts/fraunces-latin-600.woff2?url";
@@ -94,12 +95,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body className="bg-base-100 text-base-content">
-        <CSPProvider nonce={nonce} disableStyleElements>
-          <ToastProvider>
-            {children}
-            <FlashToast />
-          </ToastProvider>
-        </CSPProvider>
+        {children}
+        <FlashToast />
+        <Toaster />
         <RouteAnnouncer />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -111,7 +109,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => seedSession(tabCache, { user: loaderData.user }), [loaderData]);
   useEffect(followSignOut, []);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <PrefetchTips key={useLocation().pathname} isVisitor={loaderData.user === null} />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -24,7 +24,13 @@ function decoded(path: string): string {
 }
 
 /** The id in the path of a members' page of a tip; undefined for any other path. */
-export function tipIdIn(path: string): string | undefined {
-  const id = /^\/(?:my)?tipsdetails\/([^/?#]+)\/?(?:[?#]|$)/i.exec(path)?.[1];
+export const tipIdIn = (path: string): string | undefined =>
+  idIn(/^\/(?:my)?tipsdetails\/([^/?#]+)\/?(?:[?#]|$)/i, path);
+
+/** The id in the path of a tip's public page; undefined for any other path. */
+export const publicTipIdIn = (path: string): string | undefined => idIn(/^\/tips\/([^/?#]+)/i, path);
+
+function idIn(pattern: RegExp, path: string): string | undefined {
+  const id = pattern.exec(path)?.[1];
   return id !== undefined && isId(id) ? id : undefined;
 }

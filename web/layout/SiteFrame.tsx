@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { type ComponentType, type ReactNode, Suspense } from "react";
 import { useMatches } from "react-router";
 import { ConfirmBanner } from "#web/layout/ConfirmBanner.tsx";
 import { Footer } from "#web/layout/Footer.tsx";
@@ -7,16 +7,16 @@ import { useRootData } from "#web/layout/root-data.ts";
 import { SecondStepBanner } from "#web/layout/SecondStepBanner.tsx";
 import { SkipLink } from "#web/layout/SkipLink.tsx";
 import { TopBar } from "#web/layout/TopBar.tsx";
-import { Newsletter } from "#web/newsletter/Newsletter.tsx";
 import { FlashToast } from "#web/ui/toasts.tsx";
 
-/** Route options for the frame. */
-type Handle = { newsletter?: boolean } | undefined;
+/** What a screen adds to the frame, above the links of the footer. */
+type Handle = { AboveFooter?: ComponentType } | undefined;
 
 /** Top bar, main content and footer of every screen but the dashboard's, and of their error pages (docs/product.md 2.19). */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const root = useRootData();
-  const newsletter = useMatches().some(({ handle }) => (handle as Handle)?.newsletter);
+  const handles = useMatches().map(({ handle }) => handle as Handle);
+  const AboveFooter = handles.find((handle) => handle?.AboveFooter)?.AboveFooter;
   return (
     <>
       <SkipLink />
@@ -31,7 +31,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Suspense>
-        <Footer {...root?.contact}>{newsletter ? <Newsletter /> : null}</Footer>
+        <Footer {...root?.contact}>{AboveFooter ? <AboveFooter /> : null}</Footer>
       </Suspense>
     </>
   );

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { pagesIn } from "#domain/http/pages.ts";
 import { useCachedWhileMounted } from "#web/api/use-cached-while-mounted.ts";
 import { type PagedRows, shownKey } from "#web/lists/paged-rows.ts";
+import { useRowsOnScreen } from "#web/lists/rows-on-screen.ts";
 import { type LinkOf, useListFocus } from "#web/lists/use-list-focus.ts";
 import { useNextSearch } from "#web/lists/use-next-search.ts";
 import { FailedState } from "#web/ui/FailedState.tsx";
@@ -43,6 +44,7 @@ export function usePagedList<Row extends { _id: string }>(options: Options<Row>)
   const { list, More, noun, failed, gone, linkOf } = options;
   useCachedWhileMounted(shownKey(list.key), list, list.tags);
   const next = useNextSearch();
+  useRowsOnScreen(list.rows, list.tags);
   const { rows, total } = withoutGone(list, gone);
   const around = useListFocus(list, rows, linkOf);
   const busy = next !== undefined && pagesIn(next) > list.page;

@@ -1,7 +1,9 @@
 import { TRENDING_COUNT } from "#domain/tips/limits.ts";
 import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
+import type { PublicContent } from "#domain/content/content.ts";
 import { FEATURED_COUNT } from "#domain/gardeners/limits.ts";
+import type { Tag } from "#web/api/cache.ts";
 import { ApiError } from "#web/api/client.ts";
 import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -15,15 +17,28 @@ import { NeedHelp } from "#web/home/NeedHelp.tsx";
 import { FaqSection } from "#web/home/FaqSection.tsx";
 import { BelowFold } from "#web/layout/BelowFold.tsx";
 import { publicPage } from "#web/layout/title.ts";
-import { cardFields } from "#web/tips/card-fields.ts";
+import { restoreScreen, useScreenRestoration } from "#web/lists/screen-restoration.ts";
+import { useRowsOnScreen } from "#web/lists/rows-on-screen.ts";
+import { Newsletter } from "#web/newsletter/Newsletter.tsx";
+import { cardFields, type CardTip } from "#web/tips/card-fields.ts";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import { HomeSection } from "#web/ui/HomeSection.tsx";
 import type { Route } from "./+types/home";
 
-/** Featured Gardeners and Trending Tips (docs/product.md 2.42, 2.43), each null if it could not be loaded, and the content. */
-const load = async (args: LoadArgs) => {
+const PATH = "/";
+
+type Loaded = Pick<PublicContent, "hero" | "event" | "donations" | "faq"> & {
+  gardeners: Awaited<ReturnType<typeof featured>> | null;
+  tips: CardTip[] | null;
+  kept?: true;
+};
+
+/** Featured Gardeners and Trending Tips (docs/product.md 2.42, 2.43), each null if it could not be loaded, and the content, or what was shown before (2.110). */
+const load = async (args: LoadArgs): Promise<Loaded> => {
+  const left = restoreScreen<Loaded>(args, PATH);
+  if (left) return left;
   const [gardeners, tips, { hero, event, donations, faq }] = await Promise.all([
     orNull(featured(args)),
     orNull(trending(args)),
@@ -32,7 +47,7 @@ const load = async (args: LoadArgs) => {
   return { gardeners, tips, hero, event, donations, faq };
 };
 /** Shows the newsletter in the footer (docs/product.md 2.47). */
-export const handle = { newsletter: true };
+export const handle = { AboveFooter: Newsletter };
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -47,6 +62,8 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { gardeners, tips, hero, event, donations, faq } = loaderData;
+  useScreenRestoration(PATH, loaderData);
+  useRowsOnScreen(tips, TIPS_TAGS);
   return (
     <>
       <Suspense>
@@ -112,9 +129,7 @@ const Part = ({ below = false, children }: { below?: boolean; children: ReactNod
   <section className={`wrap ${below ? "pt-14 md:pt-42" : "pt-[clamp(3rem,7.5vw,6rem)]"}`}>{children}</section>
 );
 
-type Data = Awaited<ReturnType<typeof load>>;
-
-function Featured({ gardeners }: Pick<Data, "gardeners">) {
+function Featured({ gardeners }: Pick<Loaded, "gardeners">) {
   if (!gardeners) return <FailedState title="Failed to fetch users" heading="h3" text={STILL_HERE} />;
   if (gardeners.length === 0)
     return (
@@ -135,7 +150,7 @@ function Featured({ gardeners }: Pick<Data, "gardeners">) {
   );
 }
 
-function Trending({ tips }: Pick<Data, "tips">) {
+function Trending({ tips }: Pick<Loaded, "tips">) {
   if (!tips) return <FailedState title="Failed to load tips" heading="h3" text={STILL_HERE} />;
   if (tips.length === 0)
     return (
@@ -151,5 +166,7 @@ function Trending({ tips }: Pick<Data, "tips">) {
     );
   return <TipGrid tips={tips} columns={3} snap to={(tip) => `/mytipsdetails/${tip._id}`} />;
 }
+
+const TIPS_TAGS: readonly Tag[] = ["tips"];
 
 const STILL_HERE = "Something between us and you sprang a leak. The rest of the page is still here.";

@@ -8,13 +8,12 @@ import { MoreButton, MoreTile } from "#web/ui/MoreTile.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Skeletons } from "#web/ui/Skeletons.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
-import { useToasts } from "#web/ui/toasts.tsx";
+import { toasts } from "#web/ui/toast-queue.ts";
 
 type Open = "confirm" | "success" | "info" | "error" | null;
 
 /** Loading, empty and failed states, and messages. */
 export function States() {
-  const toasts = useToasts();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (

@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from "react-router";
 import { SEARCH_MAX, searchText } from "#domain/tips/search.ts";
 
 /** The delay between the last input and the search, in milliseconds. */
-const DEBOUNCE_MS = 300;
+const DEBOUNCE_MS = 200;
 
 export const SEARCH_FIELD_ID = "search-tips";
 

@@ -2,13 +2,12 @@ import { Share2 } from "#web/icons/icons.tsx";
 import { type MouseEvent } from "react";
 import type { Tip } from "#domain/tips/tip.ts";
 import { publicTipPath } from "#domain/tips/public-page.ts";
-import { useToasts } from "#web/ui/toasts.tsx";
+import { toasts } from "#web/ui/toast-queue.ts";
 
 type ShareLinkProps = { tip: Pick<Tip, "_id" | "title"> };
 
 /** Shares the address of a tip's public page through the system, or copies it; without JavaScript, a link to that page. */
 export function ShareLink({ tip }: ShareLinkProps) {
-  const toasts = useToasts();
   const path = publicTipPath(tip);
   const share = async (event: MouseEvent) => {
     const { share: canShare, clipboard: canCopy } = navigator as Partial<Navigator>;

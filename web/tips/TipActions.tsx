@@ -8,7 +8,7 @@ import { loginPath } from "#domain/accounts/return-path.ts";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { CardCounts } from "#web/tips/CardCounts.tsx";
 import { ShareLink } from "#web/tips/ShareLink.tsx";
-import { useToasts } from "#web/ui/toasts.tsx";
+import { toasts } from "#web/ui/toast-queue.ts";
 
 type CardActionsProps = {
   tip: CardTip;
@@ -48,11 +48,12 @@ type DetailActionsProps = {
   >;
   /** The like control; without it only the number shows. */
   likeControl: ReactNode;
+  inert: boolean;
 };
 
 /** The column beside a tip's text: its counters and what the viewer can do. */
-export const TipDetailActions = ({ tip, likeControl }: DetailActionsProps) => (
-  <aside aria-label="Likes and counters" className="lg:col-start-1 lg:row-start-2 lg:pe-8">
+export const TipDetailActions = ({ tip, likeControl, inert }: DetailActionsProps) => (
+  <aside aria-label="Likes and counters" inert={inert} className="lg:col-start-1 lg:row-start-2 lg:pe-8">
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:sticky lg:top-24 lg:mt-10 lg:flex-col lg:items-start lg:gap-5">
       <div className="flex flex-wrap gap-3">
         {likeControl}
@@ -101,7 +102,6 @@ type SaveControlProps = {
 function SaveControl({ tip, className, withText = false }: SaveControlProps) {
   const { data, formData, submit, Form } = useFetcher<SaveOutcome>({ key: `save ${tip._id}` });
   const { pathname, search } = useLocation();
-  const toasts = useToasts();
   const alert = useRef<string>(undefined);
   // A tip that was loaded after a response is newer than it.
   const [seen, setSeen] = useState<{ data: typeof data; tip?: unknown }>({ data });
@@ -121,7 +121,7 @@ function SaveControl({ tip, className, withText = false }: SaveControlProps) {
     // Another attempt does not help if the tip is gone or too many are saved.
     const remedy = signedOut ? { login: loginPath(window.location) } : status < 500 ? {} : { retry };
     alert.current = toasts.error(saveFailed(title, last.saved), detail, remedy);
-  }, [last, submit, _id, title, toasts]);
+  }, [last, submit, _id, title]);
 
   if (saved === undefined) return null;
   return (

@@ -3,7 +3,9 @@ import type { Tip } from "#domain/tips/tip.ts";
 import { Chip, LevelChip } from "#web/ui/Chip.tsx";
 import type { Tint } from "#web/ui/tint.ts";
 
-type TipBadgesProps = { tip: Pick<Tip, "category" | "privacy" | "plantType" | "difficultyLevel"> };
+type TipBadgesProps = {
+  tip: Pick<Tip, "category" | "privacy" | "difficultyLevel"> & { plantType?: string };
+};
 
 /** All badges of a tip, for its page. */
 export function TipBadges({ tip }: TipBadgesProps) {
@@ -11,10 +13,12 @@ export function TipBadges({ tip }: TipBadgesProps) {
     <div className="flex flex-wrap gap-2">
       <CategoryBadge category={tip.category} />
       <PrivacyBadge privacy={tip.privacy} />
-      <Chip tint="sun">
-        <Sprout />
-        <span dir="auto">{tip.plantType}</span>
-      </Chip>
+      {tip.plantType === undefined ? null : (
+        <Chip tint="sun">
+          <Sprout />
+          <span dir="auto">{tip.plantType}</span>
+        </Chip>
+      )}
       <LevelChip level={tip.difficultyLevel} outlined />
     </div>
   );

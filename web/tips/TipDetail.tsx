@@ -1,24 +1,28 @@
 import { ArrowLeft } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Tip } from "#domain/tips/tip.ts";
 import type { Profiles } from "#web/gardeners/profiles.ts";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import { TipDetailActions } from "#web/tips/TipActions.tsx";
+import type { KnownTip } from "#web/tips/card-fields.ts";
 import { TipBadges } from "#web/tips/TipBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import { PhotoProblem } from "#web/photos/PhotoProblem.tsx";
+import { Spinner } from "#web/ui/Spinner.tsx";
 import { PLACES } from "#web/photos/places.ts";
 
 type TipDetailProps = {
-  tip: Omit<Tip, "email" | "updatedAt">;
+  /** Its text may not have been loaded yet. */
+  tip: KnownTip;
   /** Whether the viewer is the author. */
   own: boolean;
   /** The path of "Go Back". */
   backTo: string;
   profiles?: Profiles;
+  /** It is being loaded: nothing can be done with it yet. */
+  isPreview?: boolean;
   /** The like control; without it only the number shows. */
   likeControl?: ReactNode;
   /** Shown below the tip, such as its comments. */
@@ -31,6 +35,7 @@ export function TipDetail({
   own,
   backTo,
   profiles = "/gardenerDetails",
+  isPreview = false,
   likeControl,
   children,
 }: TipDetailProps) {
@@ -40,7 +45,7 @@ export function TipDetail({
         <Photo
           src={tip.photo}
           variants={tip.photoVariants}
-          alt={tip.photoAlt || `Photo of ${tip.plantType}`}
+          alt={tip.photoAlt || `Photo of ${tip.plantType ?? tip.title}`}
           place={PLACES.detail}
           loading="priority"
           className="aspect-[4/3] w-full object-cover md:aspect-[2.2] md:rounded-box"
@@ -72,9 +77,13 @@ export function TipDetail({
                 <PendingNote own={own} className="mt-5 rounded-box bg-base-200 px-4 py-3" />
               ) : null}
             </header>
-            <Paragraphs text={tip.postBody} className="mt-9 grid max-w-[62ch] gap-5 text-lg" />
+            {tip.postBody === undefined ? (
+              <Spinner className="mt-9 min-h-80" />
+            ) : (
+              <Paragraphs text={tip.postBody} className="mt-9 grid max-w-[62ch] gap-5 text-lg" />
+            )}
           </div>
-          <TipDetailActions tip={tip} likeControl={likeControl} />
+          <TipDetailActions tip={tip} likeControl={likeControl} inert={isPreview} />
         </div>
         {children}
       </article>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { DELETION_MESSAGES, type DeletionOutcome, deletePath } from "#web/tips/deletion.ts";
-import { useToasts } from "#web/ui/toasts.tsx";
+import { toasts } from "#web/ui/toast-queue.ts";
 
 /**
  * Deletes tips from a list (docs/product.md 4.19, 4.20). `ask` opens the confirmation, `confirm` deletes. `gone` holds the ids
@@ -9,7 +9,6 @@ import { useToasts } from "#web/ui/toasts.tsx";
  */
 export function useTipDeletion() {
   const fetcher = useFetcher<DeletionOutcome>();
-  const toasts = useToasts();
   const [confirmingId, setConfirmingId] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -29,7 +28,7 @@ export function useTipDeletion() {
     if (!data || data.deleted) return;
     const retry = () => void submit(null, { method: "post", action: deletePath(data.id) });
     toasts.error(DELETION_MESSAGES.failed, data.problem, { retry });
-  }, [data, submit, toasts]);
+  }, [data, submit]);
 
   return {
     confirming: confirmingId !== null,

@@ -17,7 +17,7 @@ import { onServer } from "#web/api/on-server.server.ts";
 import type { Tag } from "#web/api/cache.ts";
 import { useCachedWhileMounted } from "#web/api/use-cached-while-mounted.ts";
 import { publicPage } from "#web/layout/title.ts";
-import { restoreScreen, useScreenRestoration } from "#web/lists/screen-restoration.ts";
+import { restoreList, useScreenRestoration } from "#web/lists/screen-restoration.ts";
 import { loadRows, type PagedRows } from "#web/lists/paged-rows.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
@@ -47,7 +47,7 @@ type Loaded = {
 const load = async (args: LoadArgs): Promise<Loaded> => {
   const { api, url } = args;
   const state = fromSearchParams(url.searchParams);
-  const left = restoreScreen<Loaded>(args, PATH, { key: keyOf(state), size: BROWSE_PAGE_SIZE });
+  const left = restoreList<Loaded>(args, PATH, { key: keyOf(state), size: BROWSE_PAGE_SIZE });
   if (left) return { ...left, state };
   const filters = readFilters(args);
   const list = await loadRows(args, {

@@ -4,6 +4,7 @@ import type { ActionArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { readProblem } from "#web/api/read-problem.ts";
 import { readTipWithComments } from "#web/api/read-comments.ts";
+import { previewFirst, useLoadAfterPreview } from "#web/api/tip-preview.ts";
 import { CommentSection } from "#web/comments/CommentSection.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
@@ -27,7 +28,7 @@ const submit = async ({ api, params, form }: ActionArgs<Params>) => {
   }
 };
 export const loader = onServer(readTipWithComments);
-export const clientLoader = inBrowser(readTipWithComments);
+export const clientLoader = inBrowser(previewFirst(readTipWithComments));
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
@@ -46,6 +47,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.tip.ti
 
 /** A tip with a clickable like (docs/product.md 2.4, 2.54 to 2.56). */
 export default function Detail({ loaderData: { tip, comments }, actionData }: Route.ComponentProps) {
+  const isPreview = comments === null;
+  useLoadAfterPreview(isPreview);
   const user = useRootData()?.user ?? null;
   const own = tip.gardenerId === user?.gardenerId;
   // Moderators can only read pending tips.
@@ -55,10 +58,11 @@ export default function Detail({ loaderData: { tip, comments }, actionData }: Ro
       tip={tip}
       own={own}
       backTo="/browsetips"
+      isPreview={isPreview}
       {...(readOnly ? {} : { likeControl: <LikeControl key={tip._id} tip={tip} outcome={actionData} /> })}
     >
-      {own || readOnly ? null : <ReportLink kind="tip" id={tip._id} className="btn mb-6 -ms-4 btn-ghost" />}
-      {readOnly ? null : <CommentSection tip={tip} comments={comments} user={user} />}
+      {isPreview || own || readOnly ? null : <ReportLink kind="tip" id={tip._id} className="btn mb-6 -ms-4 btn-ghost" />}
+      {isPreview || readOnly ? null : <CommentSection tip={tip} comments={comments} user={user} />}
     </TipDetail>
   );
 }

@@ -6,6 +6,7 @@ import { publicTipPath } from "#domain/tips/public-page.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { readPublicTip } from "#web/api/read-public-tip.ts";
+import { previewFirst, useLoadAfterPreview } from "#web/api/tip-preview.ts";
 import { PublicComments } from "#web/comments/PublicComments.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import type { RouteHandle } from "#web/layout/RouteError.tsx";
@@ -15,12 +16,12 @@ import { TipDetail } from "#web/tips/TipDetail.tsx";
 import type { Route } from "./+types/public";
 
 export const loader = onServer(readPublicTip);
-export const clientLoader = inBrowser(readPublicTip);
+export const clientLoader = inBrowser(previewFirst(readPublicTip));
 
 export const handle: RouteHandle = { failed: "Failed to load tips" };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return title("Tip");
+  if (!args.loaderData?.comments) return title(args.loaderData?.tip.title ?? "Tip");
   const { tip } = args.loaderData;
   const variants = tip.photoVariants;
   const path = publicTipPath(tip);
@@ -34,11 +35,13 @@ export function meta(args: Route.MetaArgs) {
 
 /** The page of a public tip for everybody (docs/product.md 2.115). */
 export default function PublicTip({ loaderData: { tip, comments } }: Route.ComponentProps) {
+  const isPreview = comments === null;
+  useLoadAfterPreview(isPreview);
   const user = useRootData()?.user ?? null;
   const own = tip.gardenerId === user?.gardenerId;
   return (
-    <TipDetail tip={tip} own={own} backTo="/browsetips" profiles="/userDetails">
-      <PublicComments tip={tip} comments={comments}>
+    <TipDetail tip={tip} own={own} backTo="/browsetips" profiles="/userDetails" isPreview={isPreview}>
+      {isPreview ? null : <PublicComments tip={tip} comments={comments}>
         {user ? (
           <p>
             <Link to={`/tipsDetails/${tip._id}`} className="btn btn-primary">
@@ -48,7 +51,7 @@ export default function PublicTip({ loaderData: { tip, comments } }: Route.Compo
         ) : (
           <Invitation path={publicTipPath(tip)} />
         )}
-      </PublicComments>
+      </PublicComments>}
     </TipDetail>
   );
 }

@@ -1,6 +1,7 @@
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { readTipWithComments } from "#web/api/read-comments.ts";
+import { previewFirst, useLoadAfterPreview } from "#web/api/tip-preview.ts";
 import { CommentSection } from "#web/comments/CommentSection.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
@@ -9,7 +10,7 @@ import type { RouteHandle } from "#web/layout/RouteError.tsx";
 import type { Route } from "./+types/read";
 
 export const loader = onServer(readTipWithComments);
-export const clientLoader = inBrowser(readTipWithComments);
+export const clientLoader = inBrowser(previewFirst(readTipWithComments));
 
 export const handle: RouteHandle = { failed: "Failed to load tips" };
 
@@ -17,11 +18,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.tip.ti
 
 /** A tip without the like control (docs/product.md 2.6, 2.56). */
 export default function Read({ loaderData: { tip, comments } }: Route.ComponentProps) {
+  const isPreview = comments === null;
+  useLoadAfterPreview(isPreview);
   const user = useRootData()?.user ?? null;
   const own = tip.gardenerId === user?.gardenerId;
   return (
-    <TipDetail tip={tip} own={own} backTo="/mytips">
-      {tip.pending && !own ? null : <CommentSection tip={tip} comments={comments} user={user} />}
+    <TipDetail tip={tip} own={own} backTo="/mytips" isPreview={isPreview}>
+      {isPreview || (tip.pending && !own) ? null : <CommentSection tip={tip} comments={comments} user={user} />}
     </TipDetail>
   );
 }
