@@ -1,5 +1,5 @@
-/** Text in which every UTF-16 unit is a grapheme: Latin letters, digits and punctuation, without line breaks. */
-const PLAIN = /^[ -~\u00a1-\u024f]*$/;
+/** Text in which every UTF-16 unit is a grapheme: Latin letters, digits, punctuation, dashes and quotes, without line breaks. */
+const PLAIN = /^[ -~\u00a1-\u024f\u2010-\u2027]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
 

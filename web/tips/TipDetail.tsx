@@ -10,6 +10,7 @@ import { Avatar } from "#web/photos/Avatar.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import { PhotoProblem } from "#web/photos/PhotoProblem.tsx";
+import { formatDay } from "#web/ui/dates.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { PLACES } from "#web/photos/places.ts";
 
@@ -108,7 +109,7 @@ function Byline({ tip, profiles }: Required<Pick<TipDetailProps, "tip" | "profil
           {tip.name}
         </span>
         <span className="text-sm text-muted">
-          Shared <time dateTime={tip.createdAt}>{day.format(new Date(tip.createdAt))}</time>
+          Shared <time dateTime={tip.createdAt}>{formatDay(tip.createdAt)}</time>
         </span>
       </span>
     </>
@@ -121,11 +122,3 @@ function Byline({ tip, profiles }: Required<Pick<TipDetailProps, "tip" | "profil
     </Link>
   );
 }
-
-// In UTC, so that server and browser render the same day.
-const day = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});

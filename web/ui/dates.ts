@@ -1,0 +1,35 @@
+// Written out: to create the browser's first formatter takes a phone longer than to hydrate all cards of a page, and servers and
+// browsers abbreviate months differently.
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+const ABBREVIATION = "Jan".length;
+
+/** The day of a time in UTC, so that server and browser render the same: `16 November 2026`. */
+export const formatDay = (time: string): string => dayWith(time, (month) => month);
+
+/** The same with the month abbreviated: `16 Nov 2026`. */
+export const formatShortDay = (time: string): string =>
+  dayWith(time, (month) => month.slice(0, ABBREVIATION));
+
+/** A time where the reader is: `16 November 2026 at 09:30`. */
+export function formatLocalTime(at: Date): string {
+  const [hours, minutes] = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, "0"));
+  return `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()} at ${hours}:${minutes}`;
+}
+
+function dayWith(time: string, nameOf: (month: string) => string): string {
+  const at = new Date(time);
+  return `${at.getUTCDate()} ${nameOf(MONTHS[at.getUTCMonth()] ?? "")} ${at.getUTCFullYear()}`;
+}
