@@ -53,6 +53,12 @@ const fewFiles = () => ({
         priority: 3,
       },
       { name: firstChunk(), debugName: "first", priority: 2 },
+      // The newsletter's form, on Home, and what it shares with all other forms.
+      {
+        name: "fields",
+        test: /[\\/]web[\\/](ui[\\/](Field|FieldFrame|FormAlert|PasswordField)|forms[\\/](form-key|form-state|use-fields)|api[\\/]read-problem|newsletter[\\/]NewsletterForm)\./,
+        priority: 2,
+      },
       {
         name: "shared",
         test: /[\\/]web[\\/](ui[\\/](?!Dialog)|layout|lists)/,

@@ -5,7 +5,7 @@ import { CHROMIUM_ARGS, chromiumPath } from "#tests/e2e/chromium.ts";
 // How long a member waits on a slow phone: `node bench/phone.ts ADDRESS` prints it for the demo community, which runs at that
 // address (`npm run demo`). The processor is slowed down to a quarter, the network to 150 ms and 1.6 Mbit/s. Medians.
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const SLOW_DOWN = 4;
 const NETWORK = {
   offline: false,

@@ -19,7 +19,9 @@ type LikeControlProps = {
  */
 export function LikeControl({ tip, outcome }: LikeControlProps) {
   const fetcher = useFetcher<LikeOutcome>({ key: `like ${tip._id}` });
-  const saving = fetcher.state === "submitting";
+  // Shows at once, before the router has rendered that it is sending: until there is other data than when it was pressed.
+  const [pressed, setPressed] = useState<{ before: LikeOutcome | undefined }>();
+  const saving = fetcher.state === "submitting" || (pressed !== undefined && pressed.before === fetcher.data);
   const last = fetcher.data ?? outcome;
   const saved = last && "like" in last ? last.like : undefined;
   // A tip that was loaded after a response is newer than it.
@@ -33,6 +35,7 @@ export function LikeControl({ tip, outcome }: LikeControlProps) {
       method="post"
       onSubmit={(event) => {
         if (liked || saving) event.preventDefault();
+        else setPressed({ before: fetcher.data });
       }}
       className="grid gap-3"
     >
