@@ -26,7 +26,8 @@ try {
 } finally {
   await browser.close();
 }
-for (const [name, values] of Object.entries(times)) console.log(`${name}: ${median(values)} ms (${values.join(", ")})`);
+for (const [name, values] of Object.entries(times))
+  console.log(`${name}: ${median(values)} ms (${values.join(", ")})`);
 
 async function visit({ read, back, search, like }: Times): Promise<void> {
   const context = await browser.newContext({
@@ -61,13 +62,25 @@ async function visit({ read, back, search, like }: Times): Promise<void> {
   await page.getByLabel("Search tips").focus();
   const found = "#main output";
   search.push(
-    await timed(page, "input", found, () => page.getByLabel("Search tips").pressSequentially("tomato", { delay: 120 }), "“tomato”"),
+    await timed(
+      page,
+      "input",
+      found,
+      () => page.getByLabel("Search tips").pressSequentially("tomato", { delay: 120 }),
+      "“tomato”",
+    ),
   );
   await context.close();
 }
 
 /** How long it takes, in milliseconds, from the last event of a kind until an element with a text is drawn. */
-async function timed(page: Page, event: string, selector: string, act: () => Promise<unknown>, text = ""): Promise<number> {
+async function timed(
+  page: Page,
+  event: string,
+  selector: string,
+  act: () => Promise<unknown>,
+  text = "",
+): Promise<number> {
   await page.evaluate(
     ([type, wanted, said]) => {
       let start = Number.NaN;

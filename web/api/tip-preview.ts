@@ -31,7 +31,8 @@ function previewOf({ cache, params: { id }, url }: LoadArgs<{ id: string }>): Ti
   // Its page is open already, or only a part of its comments is wanted.
   if (url.pathname === window.location.pathname || url.search !== "") return undefined;
   const prefetched = cache.peek<KnownTip>(prefetchedKey(id));
-  const tip = prefetched?.stale === false ? prefetched.value : (rowOnScreen(cache, id) as KnownTip | undefined);
+  const tip =
+    prefetched?.stale === false ? prefetched.value : (rowOnScreen(cache, id) as KnownTip | undefined);
   return tip && { tip, comments: null };
 }
 

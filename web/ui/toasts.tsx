@@ -11,18 +11,18 @@ export type Flash =
 
 /** Renders the toasts of all screens, whose code is loaded when the page is idle, or for the first toast; used once beside the pages. */
 export function Toaster() {
-  const [Viewport, setViewport] = useState<ComponentType>();
+  const [ToastViewport, setToastViewport] = useState<ComponentType>();
   useEffect(() => {
     const load = () =>
       void import("#web/ui/ToastViewport.tsx").then(
-        ({ ToastViewport }) => setViewport(() => ToastViewport),
+        (loaded) => setToastViewport(() => loaded.ToastViewport),
         // Not reached: the next toast tries again.
         () => undefined,
       );
     const ends = [listenForWaiting(load), whenIdle(load)];
     return () => ends.forEach((end) => end());
   }, []);
-  return Viewport ? <Viewport /> : null;
+  return ToastViewport ? <ToastViewport /> : null;
 }
 
 /** Shows the toast of a redirect, once per object. Without JavaScript it is shown at the top of the page. */

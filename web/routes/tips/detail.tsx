@@ -61,7 +61,9 @@ export default function Detail({ loaderData: { tip, comments }, actionData }: Ro
       isPreview={isPreview}
       {...(readOnly ? {} : { likeControl: <LikeControl key={tip._id} tip={tip} outcome={actionData} /> })}
     >
-      {isPreview || own || readOnly ? null : <ReportLink kind="tip" id={tip._id} className="btn mb-6 -ms-4 btn-ghost" />}
+      {isPreview || own || readOnly ? null : (
+        <ReportLink kind="tip" id={tip._id} className="btn mb-6 -ms-4 btn-ghost" />
+      )}
       {isPreview || readOnly ? null : <CommentSection tip={tip} comments={comments} user={user} />}
     </TipDetail>
   );

@@ -41,17 +41,19 @@ export default function PublicTip({ loaderData: { tip, comments } }: Route.Compo
   const own = tip.gardenerId === user?.gardenerId;
   return (
     <TipDetail tip={tip} own={own} backTo="/browsetips" profiles="/userDetails" isPreview={isPreview}>
-      {isPreview ? null : <PublicComments tip={tip} comments={comments}>
-        {user ? (
-          <p>
-            <Link to={`/tipsDetails/${tip._id}`} className="btn btn-primary">
-              Like, comment or reply
-            </Link>
-          </p>
-        ) : (
-          <Invitation path={publicTipPath(tip)} />
-        )}
-      </PublicComments>}
+      {isPreview ? null : (
+        <PublicComments tip={tip} comments={comments}>
+          {user ? (
+            <p>
+              <Link to={`/tipsDetails/${tip._id}`} className="btn btn-primary">
+                Like, comment or reply
+              </Link>
+            </p>
+          ) : (
+            <Invitation path={publicTipPath(tip)} />
+          )}
+        </PublicComments>
+      )}
     </TipDetail>
   );
 }

@@ -24,7 +24,9 @@ export default function Read({ loaderData: { tip, comments } }: Route.ComponentP
   const own = tip.gardenerId === user?.gardenerId;
   return (
     <TipDetail tip={tip} own={own} backTo="/mytips" isPreview={isPreview}>
-      {isPreview || (tip.pending && !own) ? null : <CommentSection tip={tip} comments={comments} user={user} />}
+      {isPreview || (tip.pending && !own) ? null : (
+        <CommentSection tip={tip} comments={comments} user={user} />
+      )}
     </TipDetail>
   );
 }
