@@ -3,7 +3,7 @@ import { expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
 import { another } from "#tests/e2e/members.ts";
 import { cards, holding } from "#tests/e2e/steps.ts";
 
-// Opening a tip from its card, and coming back (docs/product.md 2.110, 2.117).
+// Opening a tip from its card, and coming back (docs/product.md 2.110, 2.117, 2.118).
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const readLink = (page: Page, title: string) => page.getByRole("link", { name: `Read ${title}` });
@@ -38,7 +38,7 @@ test("a tip opens with what its card says, and its text follows (2.22, 2.117)", 
   await expect(page.locator("aside[inert]")).toHaveCount(0);
 });
 
-test("a tip is prefetched when its link is pointed at, which is no view; reading it is one (2.117, 12.17)", async ({
+test("a tip is prefetched when its link is pointed at, which is no view; reading it is one (2.118, 12.17)", async ({
   page,
   browser,
 }) => {
@@ -65,7 +65,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test(
-    "only the tips in the window are prefetched, and none to save data (2.117)",
+    "only the tips in the window are prefetched, and none to save data (2.118)",
     { tag: "@all" },
     async ({ page }) => {
       await signedIn(page);

@@ -10,7 +10,7 @@ import { whenIdle } from "#web/ui/when-idle.ts";
 /**
  * Prefetches tips, and the scripts of their page, before they are opened: when a link to one is pointed at, touched or focused. When
  * the page is idle, the scripts, and where nothing can be pointed at, the tips of the cards in the window
- * (docs/product.md 2.117). Use one for each screen: what was prefetched is forgotten with it.
+ * (docs/product.md 2.118). Use one for each screen: what was prefetched is forgotten with it.
  */
 export function PrefetchTips({ isVisitor }: { isVisitor: boolean }) {
   const [page, setPage] = useState<string>();
