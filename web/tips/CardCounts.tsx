@@ -23,9 +23,7 @@ type CountProps = { icon: ReactNode; count: number; singular: string; plural: st
 const Count = ({ icon, count, singular, plural }: CountProps) => (
   <span className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
     {icon}
-    <span>
-      {formatCompact(count)}
-      <span className="sr-only"> {count === 1 ? singular : plural}</span>
-    </span>
+    {formatCompact(count)}
+    <span className="sr-only">{count === 1 ? ` ${singular}` : ` ${plural}`}</span>
   </span>
 );

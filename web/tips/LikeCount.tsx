@@ -6,12 +6,10 @@ export function LikeCount({ like, liked = false }: { like: number; liked?: boole
   return (
     <span className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
       <Heart className={`size-4 text-secondary ${liked ? "fill-current" : ""}`} />
-      <span>
-        {formatNumber(like)}
-        <span className="sr-only">
-          {like === 1 ? " like" : " likes"}
-          {liked ? ", one of them yours" : ""}
-        </span>
+      {formatNumber(like)}
+      <span className="sr-only">
+        {like === 1 ? " like" : " likes"}
+        {liked ? ", one of them yours" : ""}
       </span>
     </span>
   );

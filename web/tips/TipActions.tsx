@@ -25,7 +25,7 @@ export const TipCardActions = ({ tip, to, deletion }: CardActionsProps) => (
   >
     {deletion ? null : <CardCounts tip={tip} />}
     <Link to={to} className="cover btn btn-sm btn-soft btn-primary">
-      Read<span className="sr-only"> {tip.title}</span>
+      Read<span className="sr-only">{` ${tip.title}`}</span>
     </Link>
     {deletion ? (
       <>
@@ -35,9 +35,11 @@ export const TipCardActions = ({ tip, to, deletion }: CardActionsProps) => (
         <span className="relative z-1">{deletion}</span>
       </>
     ) : null}
-    <div className="absolute end-2 top-2 z-1">
-      <SaveControl tip={tip} className="btn-circle border-base-300 bg-base-100/90" />
-    </div>
+    <SaveControl
+      tip={tip}
+      place="absolute end-2 top-2 z-1"
+      className="btn-circle border-base-300 bg-base-100/90"
+    />
   </div>
 );
 
@@ -90,6 +92,8 @@ export type SaveOutcome = {
 
 type SaveControlProps = {
   tip: Pick<Tip, "_id" | "title" | "saved">;
+  /** Classes of the form around the button. */
+  place?: string;
   className: string;
   /** Shows "Save" or "Saved" beside the icon. */
   withText?: boolean;
@@ -99,7 +103,7 @@ type SaveControlProps = {
  * Saves or unsaves a tip, if the viewer can (docs/product.md 12.30). The change shows at once; if it fails, it is reverted, and a
  * toast says why. Without JavaScript the form returns to this page.
  */
-function SaveControl({ tip, className, withText = false }: SaveControlProps) {
+function SaveControl({ tip, place, className, withText = false }: SaveControlProps) {
   const { data, formData, submit, Form } = useFetcher<SaveOutcome>({ key: `save ${tip._id}` });
   const { pathname, search } = useLocation();
   const alert = useRef<string>(undefined);
@@ -128,26 +132,25 @@ function SaveControl({ tip, className, withText = false }: SaveControlProps) {
     <Form
       method="post"
       action="/saved"
+      className={place}
       defaultShouldRevalidate={false}
       onSubmit={() => {
         if (alert.current) toasts.dismiss(alert.current);
       }}
     >
       <input type="hidden" name="tip" value={tip._id} />
-      <input type="hidden" name="saved" value={String(!saved)} />
       <input type="hidden" name="back" value={pathname + search} />
       <button
         type="submit"
+        name="saved"
+        value={String(!saved)}
         aria-pressed={saved}
         title={saved ? "Saved" : "Save"}
         className={`btn ${className}`}
       >
         <Bookmark className={`size-5 ${saved ? "fill-current text-secondary" : ""}`} />
         {withText ? <span className="min-w-12 text-start">{saved ? "Saved" : "Save"}</span> : null}
-        <span className="sr-only">
-          {withText ? "" : "Save "}
-          {tip.title}
-        </span>
+        <span className="sr-only">{withText ? tip.title : `Save ${tip.title}`}</span>
       </button>
     </Form>
   );

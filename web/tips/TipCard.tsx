@@ -65,9 +65,7 @@ export function TipCard({
           <div className="mt-2 flex items-center gap-2 text-sm text-muted">
             <Byline tip={tip} />
             {tip.createdAt ? (
-              <span className="ms-auto whitespace-nowrap">
-                <ShortDate time={tip.createdAt} />
-              </span>
+              <ShortDate time={tip.createdAt} className="ms-auto whitespace-nowrap" />
             ) : null}
           </div>
           {deletion ? (

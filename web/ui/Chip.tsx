@@ -6,8 +6,11 @@ type ChipProps = { tint?: Tint; outlined?: boolean; children: ReactNode };
 /** A tinted or outlined badge. Long words wrap inside it. */
 export function Chip({ tint, outlined, children }: ChipProps) {
   return (
-    <span className={`chip ${tint ? `chip-${tint}` : ""} ${outlined ? "chip-line" : ""}`}>
-      {typeof children === "string" ? <span dir="auto">{children}</span> : children}
+    <span
+      className={`chip ${tint ? `chip-${tint}` : ""} ${outlined ? "chip-line" : ""}`}
+      dir={typeof children === "string" ? "auto" : undefined}
+    >
+      {children}
     </span>
   );
 }

@@ -25,7 +25,11 @@ export function RelativeTime({ time }: { time: string }) {
 }
 
 /** The date of a time with the month abbreviated. It is the same before and after hydration, so that nothing moves. */
-export const ShortDate = ({ time }: { time: string }) => <time dateTime={time}>{formatShortDay(time)}</time>;
+export const ShortDate = ({ time, className }: { time: string; className?: string }) => (
+  <time dateTime={time} className={className}>
+    {formatShortDay(time)}
+  </time>
+);
 
 /** "3 minutes ago", in the largest unit that fits; "just now" within a minute, and for times in the future. */
 export function formatRelativeTime(at: number, now: number): string {
