@@ -31,9 +31,11 @@ const isMissing = (choices: readonly string[], picked: string | null): picked is
 
 const namesOf = (used: { name: string }[]) => used.map(({ name }) => name);
 
+let collator: Intl.Collator | undefined;
+
 /** Creates the collator on demand, since browsers rarely need it: the list is loaded in order. */
 const sortNames = (names: string[]): string[] =>
-  names.toSorted(new Intl.Collator("en", { sensitivity: "base", numeric: true }).compare);
+  names.toSorted((collator ??= new Intl.Collator("en", { sensitivity: "base", numeric: true })).compare);
 
 function unique(names: string[]): string[] {
   const byKey = new Map<string, string>();
