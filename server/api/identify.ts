@@ -24,7 +24,8 @@ export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
   const readSession = createSessionReader(deps);
   const headers = Object.entries(apiHeaders(isHttps(deps.config)));
   return async function identifyCaller(c, next) {
-    for (const [name, value] of headers) c.header(name, value);
+    // A page has its own headers.
+    if (!c.env?.pageCall) for (const [name, value] of headers) c.header(name, value);
     c.set("origin", ownOrigin(deps.config, c.req));
     c.set("viewer", null);
     c.set("account", null);
