@@ -107,13 +107,15 @@ export const selectComment = (db: Executor, tipId: string, id: string): Promise<
   comments(db).where("comment.id", "=", id).where("comment.tip_id", "=", tipId).executeTakeFirst();
 
 /** A member's own pending comments on a tip, newest first. */
-export const selectPendingOn = (db: Db, tipId: string, gardenerId: string): Promise<CommentRow[]> =>
-  comments(db)
-    .where("comment.gardener_id", "=", gardenerId)
-    .where("comment.tip_id", "=", tipId)
-    .where(sql<boolean>`comment.status = 'pending'`)
-    .orderBy("comment.id", "desc")
-    .execute();
+export function selectPendingOn(db: Db, tipId: string, gardenerId: string): Promise<CommentRow[]> {
+  const build = (value: Value) =>
+    comments(db)
+      .where("comment.gardener_id", "=", value<string>("gardenerId"))
+      .where("comment.tip_id", "=", value<string>("tipId"))
+      .where(sql<boolean>`comment.status = 'pending'`)
+      .orderBy("comment.id", "desc");
+  return prepared(db, "pending", build, { tipId, gardenerId });
+}
 
 const comments = (db: Executor) =>
   db

@@ -12,15 +12,15 @@ import { blockingViewer } from "#server/tips/visibility.ts";
  */
 export async function readMemberStats({ db, clock }: Deps, actor: Actor): Promise<MemberStats> {
   const { gardenerId } = actor;
-  const blocking = blockingViewer(actor);
+  const hasBlocks = blockingViewer(actor) !== undefined;
   const weeks = weeksUpTo(clock(), WEEKS);
   const since = weeks[0] ?? "";
   const [totals, best, tips, likes, comments, views] = await Promise.all([
-    queries.selectTotals(db, gardenerId, blocking),
-    queries.selectBest(db, gardenerId, blocking),
+    queries.selectTotals(db, gardenerId, hasBlocks),
+    queries.selectBest(db, gardenerId, hasBlocks),
     queries.selectTipsByDay(db, gardenerId, since),
     queries.selectLikesByDay(db, gardenerId, since),
-    queries.selectCommentsByDay(db, gardenerId, since, blocking),
+    queries.selectCommentsByDay(db, gardenerId, since, hasBlocks),
     queries.selectViewsByWeek(db, gardenerId, since),
   ]);
   const series = (total: number, days: { day: string; number: number }[]) => ({
