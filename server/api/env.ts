@@ -5,8 +5,8 @@ import type { FoundSession } from "#server/auth/session.ts";
 /** The sessions that were found for a page, by cookie. Forgotten after each call that may change them. */
 export type CallerCache = Map<string, Promise<FoundSession | null>>;
 
-/** A call that reads for a page. `json`: the body of its response, if that is JSON. */
-export type PageCall = { callers: CallerCache; json?: string };
+/** A call that reads for a page. `json`: the value of its response, if that is JSON. */
+export type PageCall = { callers: CallerCache; json?: unknown };
 
 /** The context that the API's middleware sets for the routes. */
 export type ApiEnv = {

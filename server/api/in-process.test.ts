@@ -91,17 +91,18 @@ describe("a call made for a page", () => {
     ]);
   });
 
-  test("gets JSON as over HTTP, with status and headers, from a response without a body", async () => {
+  test("gets the value of a response instead of a body, with status and headers as over HTTP", async () => {
+    const tips = [{ _id: "a" }];
     const values = new Hono<ApiEnv>()
       .use(passJsonToPages)
       .get("/tips", (c) => {
         c.header("x-total-count", "1");
-        return c.json([{ _id: "a", photo: undefined }], 200);
+        return c.json(tips, 200);
       })
       .get("/gone", (c) => c.json({ title: "Gone" }, 410, { "content-type": "application/problem+json" }));
     const [list] = await calls(values, "/tips", ["GET"]);
     expect(list).toMatchObject({ status: 200, total: "1", type: "application/json", body: null });
-    expect(list?.json).toStrictEqual([{ _id: "a" }]);
+    expect(list?.json).toBe(tips);
     const [problem] = await calls(values, "/gone", ["GET"]);
     expect(problem).toMatchObject({ status: 410, type: "application/problem+json", json: { title: "Gone" } });
   });

@@ -46,9 +46,7 @@ export function createInProcessClient(c: Context, api: FetchHandler): InProcessC
       const pageCall: PageCall = { callers };
       const response = await api.fetch(request, reads ? { ...c.env, pageCall } : c.env);
       if (!reads) callers.clear();
-      const { json } = pageCall;
-      if (json !== undefined)
-        Object.defineProperty(response, "json", { value: async () => JSON.parse(json) as unknown });
+      if ("json" in pageCall) Object.defineProperty(response, "json", { value: async () => pageCall.json });
       failed ||= !response.ok;
       unavailable ||= response.status === 503;
       for (const line of response.headers.getSetCookie()) {
@@ -63,12 +61,12 @@ export function createInProcessClient(c: Context, api: FetchHandler): InProcessC
   };
 }
 
-/** In calls that read for a page, passes JSON on beside the response: its body would be copied several times as a stream. */
+/** In calls that read for a page, passes the value on beside the response: it needs no JSON, nor a copy of it as a stream. */
 export const passJsonToPages: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const call = c.env?.pageCall;
   if (call)
     c.json = ((value: unknown, status?: ContentfulStatusCode, headers?: Record<string, string>) => {
-      call.json = JSON.stringify(value);
+      call.json = value;
       return c.body(null, status, { "content-type": "application/json", ...headers });
     }) as unknown as typeof c.json;
   await next();
