@@ -49,3 +49,19 @@ export function findStored(
   const age = clock().getTime() - stored.storedAt;
   return age >= 0 && age < MAX_AGE_MS ? stored : undefined;
 }
+
+/** Returns a function that reads what everybody gets alike once, and again after something was written. */
+export function readOnce<T>({ reading }: ResponseCache, read: () => Promise<T>): () => Promise<T> {
+  let last: { version: string; value: Promise<T> } | undefined;
+  return async () => {
+    const { version } = await reading();
+    if (version === undefined) return read();
+    if (last?.version === version) return last.value;
+    const current = { version, value: read() };
+    last = current;
+    current.value.catch(() => {
+      if (last === current) last = undefined;
+    });
+    return current.value;
+  };
+}

@@ -6,6 +6,7 @@ import { positionOf } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
 import { findByEmail, isProfileRemoved } from "#server/gardeners/gardeners.ts";
 import { removalDecisions } from "#server/moderation/moderation.ts";
+import { readOnce } from "#server/response-cache/response-cache.ts";
 import * as queries from "#server/tips/list.queries.ts";
 import { type FoundTips, NO_TIPS, presented, presentTip } from "#server/tips/present.ts";
 import { searchTips } from "#server/tips/search.ts";
@@ -153,14 +154,19 @@ export async function countPublicTips(db: Deps["db"]): Promise<number> {
   return total;
 }
 
-/** The categories and plants that most public tips have (docs/product.md 7.47). */
-export async function listTipFacets({ db }: Deps, viewer: Viewer): Promise<TipFacets> {
-  const blocking = blockingViewer(viewer);
-  return {
-    categories: await selectFacetChoices(db, "category", CATEGORY_CHOICES, blocking),
-    plants: await selectFacetChoices(db, "plant", PLANT_CHOICES, blocking),
+/** Creates what lists the categories and plants that most public tips have (docs/product.md 7.47). */
+export function createFacetList(deps: Deps): (viewer: Viewer) => Promise<TipFacets> {
+  const readForAll = readOnce(deps.responses, () => selectFacets(deps, undefined));
+  return (viewer) => {
+    const blocking = blockingViewer(viewer);
+    return blocking === undefined ? readForAll() : selectFacets(deps, blocking);
   };
 }
+
+const selectFacets = async ({ db }: Deps, blocking: string | undefined): Promise<TipFacets> => ({
+  categories: await selectFacetChoices(db, "category", CATEGORY_CHOICES, blocking),
+  plants: await selectFacetChoices(db, "plant", PLANT_CHOICES, blocking),
+});
 
 /** A member's own removed tips as they were, with reason and time, in batches. */
 export async function* removedTipsOf(

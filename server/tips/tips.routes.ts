@@ -24,7 +24,7 @@ import {
 import { respondWithList } from "#server/api/list-response.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
-import { listTipFacets } from "#server/tips/list.ts";
+import { createFacetList } from "#server/tips/list.ts";
 import {
   browseTips,
   deleteTip,
@@ -157,13 +157,14 @@ const unsave = createRoute({
 });
 
 /** The routes of tips and of saving them (docs/product.md 7, 12.30 to 12.36). */
-export const tipsRoutes = (deps: Deps) =>
-  documentedRoutes()
+export function tipsRoutes(deps: Deps) {
+  const listFacets = createFacetList(deps);
+  return documentedRoutes()
     .openapi(list, async (c) => {
       const query = c.req.valid("query");
       return respondWithList(deps, c, await browseTips(deps, c.get("viewer"), query), query);
     })
-    .openapi(filters, async (c) => c.json(await listTipFacets(deps, c.get("viewer")), 200))
+    .openapi(filters, async (c) => c.json(await listFacets(c.get("viewer")), 200))
     .openapi(one, async (c) => {
       const found = await readTip(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin"));
       if (!found.pending) recordVisit(deps, c, found);
@@ -225,6 +226,7 @@ export const tipsRoutes = (deps: Deps) =>
       const removed = await unsaveTip(deps, actor, c.req.valid("param").tipId);
       return c.json({ acknowledged: true as const, deletedCount: removed ? 1 : 0 }, 200);
     });
+}
 
 const anyLike = z.looseObject({ like: z.unknown() });
 const anyField = tipChange.refine((fields) => Object.keys(fields).length > 0, {
