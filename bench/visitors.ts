@@ -4,18 +4,16 @@ import { publicTipPath } from "#domain/tips/public-page.ts";
 import type { Load } from "#bench/bench.ts";
 import { openBare, type Site } from "#bench/site.ts";
 
-// What visitors ask for most, beside a bare server that sends the same bytes (docs/product.md 9.57).
+// What visitors and members ask for most, beside a bare server that sends the same bytes (docs/product.md 9.57).
 
 /** As browsers send it. */
 const ACCEPTED = "gzip, deflate, br, zstd";
 
-type Visit = { title: string; atLeast: number; load: Load; bare: Load };
+type Visit = { title: string; atLeast?: number; load: Load; bare: Load };
+type Track = (opening: Promise<Site>) => Promise<Site>;
 
 /** Each page as a program asks for it and as a browser does. `track`: see `bench.ts`. */
-export async function visits(
-  url: string,
-  track: (opening: Promise<Site>) => Promise<Site>,
-): Promise<Visit[]> {
+export async function visits(url: string, track: Track): Promise<Visit[]> {
   const [tip] = (await (await fetch(`${url}/gardenersTips?limit=1`)).json()) as {
     _id: string;
     title: string;
@@ -35,17 +33,40 @@ export async function visits(
       ["plain", {}],
       ["compressed", { "accept-encoding": ACCEPTED }],
     ] as const) {
-      const { url: bareUrl } = await track(openBare(await bytesOf(url + path, headers), "text/html"));
-      const setup: Load["setup"] = (request) => ({ ...request, headers });
-      const name = `${title}, ${form}`;
-      all.push({
-        title: name,
-        atLeast,
-        load: { title: `visitors: ${name}`, url: url + path, setup },
-        bare: { title: `bare server: ${name}`, url: bareUrl },
-      });
+      const name = `visitors: ${title}, ${form}`;
+      all.push({ atLeast, ...(await besideBare(name, url + path, [headers], track)) });
     }
   return all;
+}
+
+/** Pages of members, who take turns. */
+export async function membersVisits(url: string, cookies: string[], track: Track): Promise<Visit[]> {
+  const [tip] = (await (await fetch(`${url}/gardenersTips?limit=1`)).json()) as { _id: string }[];
+  const pages = [
+    { title: "page of six as JSON", path: "/gardenersTips?limit=6&skip=0", atLeast: 0.12 },
+    { title: "Browse Tips", path: "/browsetips", atLeast: 0.016 },
+    { title: "a tip", path: `/tipsDetails/${tip?._id}` },
+    { title: "My Tips", path: "/mytips" },
+    { title: "the dashboard", path: "/dashboard" },
+  ];
+  const headers = cookies.map((cookie) => ({ cookie }));
+  const all: Visit[] = [];
+  for (const { title, path, ...bound } of pages)
+    all.push({ ...bound, ...(await besideBare(`members: ${title}`, url + path, headers, track)) });
+  return all;
+}
+
+/** A load whose requests have one of `headers` after another, and the same from a bare server. */
+async function besideBare(
+  title: string,
+  url: string,
+  headers: Record<string, string>[],
+  track: Track,
+): Promise<Visit> {
+  const { url: bareUrl } = await track(openBare(await bytesOf(url, headers[0] ?? {}), "text/html"));
+  let index = 0;
+  const setup: Load["setup"] = (request) => ({ ...request, headers: headers[index++ % headers.length] });
+  return { title, load: { title, url, setup }, bare: { title: `bare server: ${title}`, url: bareUrl } };
 }
 
 /** The bytes of a response, compressed if they are. */
