@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { ServerBuild, createRequestHandler } from "react-router";
-import type { hasAction, pageContext } from "#web/entry.server.tsx";
+import type { hasAction, pageContext, pageOf } from "#web/entry.server.tsx";
 import type { Problem } from "#domain/http/problem.ts";
 import type { Api } from "#server/api/api.ts";
 import { createInProcessClient } from "#server/api/in-process.ts";
@@ -16,6 +16,7 @@ type PageBundle = {
   pageContext: typeof pageContext;
   createRequestHandler: typeof createRequestHandler;
   hasAction: typeof hasAction;
+  pageOf: typeof pageOf;
 };
 
 const RETRY_AFTER_SECONDS = "5";
@@ -69,7 +70,11 @@ export function pages(
     });
     const rendered = await last.handle(withOrigin(c.req.raw, origin), context);
     const isIncomplete = c.req.method !== "POST" && rendered.ok && client.unavailable();
-    const response = isIncomplete ? asUnavailable(rendered) : rendered;
+    const response = new Response(bundle.pageOf(rendered) ?? rendered.body, {
+      // Caches, search engines and programs read only the status.
+      status: isIncomplete ? 503 : rendered.status,
+      headers: rendered.headers,
+    });
     if (response.status === 503) response.headers.set("retry-after", RETRY_AFTER_SECONDS);
     for (const line of client.setCookies) response.headers.append("set-cookie", line);
     if (sharing && client.failed()) sharing.isUnique = true;
@@ -89,9 +94,6 @@ export function pages(
     },
   };
 }
-
-/** A page that could not be loaded is not a 200, because caches, search engines and programs read only the status. */
-const asUnavailable = ({ body, headers }: Response) => new Response(body, { status: 503, headers });
 
 /** Rewrites the URL to the public origin: behind a proxy the request has http and an internal host. */
 function withOrigin(request: Request, origin: string): Request {

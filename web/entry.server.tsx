@@ -1,6 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { renderToPipeableStream } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   matchRoutes,
   ServerRouter,
@@ -36,13 +37,18 @@ const childrenOf = (build: ServerBuild, parentId?: string): RouteObject[] =>
       : [{ id, path, caseSensitive, children: childrenOf(build, id) } as RouteObject];
   });
 
+const pages = new WeakMap<Response, string>();
+
+/** The page of a response without a body: React Router looks at each body, and a text that is looked at becomes a stream. */
+export const pageOf = (response: Response): string | undefined => pages.get(response);
+
 /** How long a page may take to render, in milliseconds. */
 const RENDER_TIMEOUT = 10_000;
 /** Never reaches anybody. */
 const CLIENT_GONE = 408;
 
 /** Renders the whole page before responding: all data is loaded beforehand, so streaming would gain nothing. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -50,39 +56,71 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   // The client has disconnected.
-  if (request.signal.aborted) return Promise.resolve(new Response(null, { status: CLIENT_GONE }));
+  if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE });
   const nonce = context.get(nonceContext);
+  const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : "";
+  const createPage = () => (
+    <Nonce value={nonce}>
+      <ServerRouter context={withData(entry, data)} url={request.url} nonce={nonce} />
+    </Nonce>
+  );
+  const { html, failed } = renderAtOnce(createPage()) ?? (await renderInParts(createPage(), request, nonce));
+  headers.set("content-type", "text/html; charset=utf-8");
+  const page = scriptsAfterPaint(html, nonce);
+  const response = new Response(null, { headers, status: failed ? 500 : status });
+  pages.set(response, page);
+  return response;
+}
+
+/** The context of a page with its data read, so that rendering need not wait for it. */
+function withData(entry: EntryContext, data: string): EntryContext {
+  const read = (value: string, done: boolean) =>
+    Object.assign(Promise.resolve(), { result: { value, done } });
+  return {
+    ...entry,
+    serverHandoffStream: new ReadableStream(),
+    renderMeta: { streamCache: { 0: read(data, false), 1: read("", true) } },
+  };
+}
+
+/** Stands where React gave up on a part of a page. */
+const FAILED_PART = "<!--$!-->";
+
+type Rendered = { html: string; failed: boolean };
+
+/** Renders a page as one text, which is faster than a stream. Undefined if a part of it waits or fails. */
+function renderAtOnce(page: ReactNode): Rendered | undefined {
+  try {
+    const html = renderToString(page);
+    return html.includes(FAILED_PART) ? undefined : { html: `<!DOCTYPE html>${html}`, failed: false };
+  } catch {
+    // The same error comes again, and is logged.
+    return undefined;
+  }
+}
+
+function renderInParts(page: ReactNode, { signal }: Request, nonce: string): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let failed = false;
     let timeout: NodeJS.Timeout | undefined;
-    const respond = async () => {
-      const page = scriptsAfterPaint(await text(stream.pipe(new PassThrough())), nonce);
-      headers.set("content-type", "text/html; charset=utf-8");
-      return new Response(page, { headers, status: failed ? 500 : status });
-    };
-    const stream = renderToPipeableStream(
-      <Nonce value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </Nonce>,
-      {
-        nonce,
-        // Renders every part in place instead of moving it there by script, so that pages work without JavaScript.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(timeout);
-          respond().then(resolve, reject);
-        },
-        onShellError(error) {
-          clearTimeout(timeout);
-          reject(error);
-        },
-        onError(error: unknown) {
-          failed = true;
-          if (!request.signal.aborted) console.error(error);
-        },
+    const stream = renderToPipeableStream(page, {
+      nonce,
+      // Renders every part in place instead of moving it there by script, so that pages work without JavaScript.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timeout);
+        text(stream.pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject);
       },
-    );
+      onShellError(error) {
+        clearTimeout(timeout);
+        reject(error);
+      },
+      onError(error: unknown) {
+        failed = true;
+        if (!signal.aborted) console.error(error);
+      },
+    });
     timeout = setTimeout(() => stream.abort(), RENDER_TIMEOUT).unref();
-    request.signal.addEventListener("abort", () => stream.abort());
+    signal.addEventListener("abort", () => stream.abort());
   });
 }

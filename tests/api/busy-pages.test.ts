@@ -16,7 +16,12 @@ const render = async ({ url, method }: Request) => {
 };
 const build = {
   entry: {
-    module: { hasAction: () => true, pageContext: () => undefined, createRequestHandler: () => render },
+    module: {
+      hasAction: () => true,
+      pageOf: () => undefined,
+      pageContext: () => undefined,
+      createRequestHandler: () => render,
+    },
   },
 } as unknown as ServerBuild;
 

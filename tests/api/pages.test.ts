@@ -11,6 +11,7 @@ const callingBuild = {
   entry: {
     module: {
       hasAction: () => true,
+      pageOf: () => undefined,
       pageContext: (given: Given) => given,
       createRequestHandler:
         () =>

@@ -10,6 +10,7 @@ const build = {
   entry: {
     module: {
       hasAction: () => false,
+      pageOf: () => undefined,
       pageContext,
       createRequestHandler: () => async (request: Request, context: ReturnType<typeof pageContext>) => {
         const url = new URL(request.url);

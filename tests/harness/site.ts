@@ -167,6 +167,7 @@ const stubBuild = {
   entry: {
     module: {
       hasAction: () => true,
+      pageOf: () => undefined,
       pageContext: ({ refused }: { refused?: Problem }) => refused,
       createRequestHandler: () => async (request: Request, refused?: Problem) =>
         new Response(refused?.detail ?? (request.method === "GET" ? "page" : await request.text()), {

@@ -20,6 +20,7 @@ let waiting: Promise<unknown> | undefined;
 const countingBuild = {
   entry: {
     module: {
+      pageOf: () => undefined,
       pageContext: (given: Given) => given,
       createRequestHandler:
         () =>
