@@ -64,9 +64,7 @@ export function TipCard({
           </Heading>
           <div className="mt-2 flex items-center gap-2 text-sm text-muted">
             <Byline tip={tip} />
-            {tip.createdAt ? (
-              <ShortDate time={tip.createdAt} className="ms-auto whitespace-nowrap" />
-            ) : null}
+            {tip.createdAt ? <ShortDate time={tip.createdAt} className="ms-auto whitespace-nowrap" /> : null}
           </div>
           {deletion ? (
             <div className="mt-2">
