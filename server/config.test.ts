@@ -31,6 +31,7 @@ describe("the settings", () => {
       publicUrl: undefined,
       dataDir: "./data",
       databaseUrl: undefined,
+      databaseReplicaUrl: undefined,
       photoStore: undefined,
       authSecret: undefined,
       adminEmails: [],
@@ -68,6 +69,7 @@ describe("the settings", () => {
         PUBLIC_URL: "https://Tips.Example.org/",
         DATA_DIR: "/srv/trowel",
         DATABASE_URL: "postgresql://localhost/trowel",
+        DATABASE_REPLICA_URL: "postgres://replica/trowel",
         AUTH_SECRET: "x".repeat(32),
         ADMIN_EMAILS: " Ana@Example.org, ben@example.org ,",
         RATE_LIMIT_SCALE: "0.5",
@@ -86,6 +88,7 @@ describe("the settings", () => {
       publicUrl: "https://tips.example.org",
       dataDir: "/srv/trowel",
       databaseUrl: "postgresql://localhost/trowel",
+      databaseReplicaUrl: "postgres://replica/trowel",
       authSecret: "x".repeat(32),
       adminEmails: ["ana@example.org", "ben@example.org"],
       rateLimitScale: 0.5,
@@ -120,6 +123,10 @@ describe("the settings", () => {
     [
       { DATABASE_URL: "postgres://a b:c/d" },
       "DATABASE_URL must be an address such as postgres://name:password@localhost:5432/trowel",
+    ],
+    [
+      { DATABASE_REPLICA_URL: "postgres://replica/trowel" },
+      "DATABASE_REPLICA_URL also needs DATABASE_URL, the database that it is a replica of",
     ],
     [{ AUTH_SECRET: "short" }, "AUTH_SECRET must have at least 32 characters"],
     [

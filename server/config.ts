@@ -65,6 +65,16 @@ const hosts = (name: string) =>
     .refine((parts) => parts.every((part) => /^[^\s/@?#]+:\d{1,5}$/.test(part)), {
       error: `${name} must be hosts with their ports, such as pictures.example.org:80, with commas between them`,
     });
+const postgresUrl = (name: string) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, {
+      error: `${name} must start with postgres:// or postgresql://`,
+      abort: true,
+    })
+    .refine((text) => URL.canParse(text), {
+      error: `${name} must be an address such as postgres://name:password@localhost:5432/trowel`,
+    });
 /** `tips@example.org` or `Our garden <tips@example.org>`, on one line. */
 const mailFrom = z.string().refine(
   (text) => {
@@ -87,16 +97,8 @@ const environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, {
-      error: "DATABASE_URL must start with postgres:// or postgresql://",
-      abort: true,
-    })
-    .refine((text) => URL.canParse(text), {
-      error: "DATABASE_URL must be an address such as postgres://name:password@localhost:5432/trowel",
-    })
-    .optional(),
+  DATABASE_URL: postgresUrl("DATABASE_URL").optional(),
+  DATABASE_REPLICA_URL: postgresUrl("DATABASE_REPLICA_URL").optional(),
   PHOTO_STORE: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -152,6 +154,8 @@ export type Config = {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A streaming replica of it, to read from. */
+  databaseReplicaUrl: string | undefined;
   /** The bucket of photos; undefined: they are in the data folder. */
   photoStore: BucketSettings | undefined;
   authSecret: string | undefined;
@@ -207,6 +211,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(
       `The demo only listens on this machine; HOST is ${values.HOST}. Use npm start to serve others`,
     );
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL)
+    throw new ConfigError(
+      "DATABASE_REPLICA_URL also needs DATABASE_URL, the database that it is a replica of",
+    );
   if (values.SMTP_URL && !values.MAIL_FROM)
     throw new ConfigError("SMTP_URL also needs MAIL_FROM, the address that mail comes from");
   return {
@@ -215,6 +223,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     photoStore: bucketSettings(values),
     authSecret: values.AUTH_SECRET,
     adminEmails: values.ADMIN_EMAILS,

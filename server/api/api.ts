@@ -43,6 +43,20 @@ const PHOTO_BODY_MAX_BYTES = PHOTO_MAX_BYTES + BODY_MAX_BYTES;
 
 export const WRITE_METHODS = ["POST", "PUT", "PATCH", "DELETE"];
 
+/**
+ * What everybody reads, and most often, may come from a replica. Who is calling, with role, suspension and blocks, is found on the
+ * primary before. Nothing that `readOnce` keeps: it reads its version after the position, so the replica may be older than that.
+ */
+const REPLICA_PATHS = [
+  "/gardeners",
+  "/gardeners/:id",
+  "/users",
+  "/gardenersTips",
+  "/gardenersTips/:id",
+  "/gardenersTips/:id/comments",
+  "/gardenersTips/:id/comments/:commentId",
+];
+
 /** Creates the REST API (docs/product.md 7). It is served over HTTP and called in-process by the pages. */
 export function createApi(deps: Deps) {
   const api = documentedRoutes();
@@ -60,6 +74,8 @@ export function createApi(deps: Deps) {
   api.use(passJsonToPages);
   api.use(cancelHeadBody);
   api.use(identify(deps));
+  const { readRecent } = deps.database;
+  if (readRecent) for (const path of REPLICA_PATHS) api.get(path, (_, next) => readRecent(next));
   api.post("*", honourIdempotencyKeys(deps));
   const routes = api
     .route("/", googleRoutes(deps))

@@ -16,34 +16,43 @@ export type Database = {
    * change of data.
    */
   readVersion(): Promise<string>;
+  /**
+   * Runs `work`, whose queries outside of transactions may be read from a replica, if that has all that was committed before, here or
+   * elsewhere. Missing without a replica.
+   */
+  readRecent?: <T>(work: () => Promise<T>) => Promise<T>;
   close(): Promise<void>;
 };
 
 /** The data folder cannot be written, or the database cannot be reached. The message is for the operator of the site. */
 export class StorageError extends Error {}
 
+type Place = { dataDir: string; databaseUrl: string | undefined; databaseReplicaUrl?: string | undefined };
+
 /**
  * Opens PostgreSQL if there is a URL, else `trowel.db` in the data folder, which is created if missing. `onError` is called
- * when an idle connection breaks. Throws `StorageError`.
+ * when an idle connection breaks, and when the replica fails. Throws `StorageError`.
  */
 export async function connect(
-  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
+  { dataDir, databaseUrl, databaseReplicaUrl }: Place,
   onError: (error: Error) => void = () => undefined,
 ): Promise<Database> {
-  if (databaseUrl) return connectToPostgres(databaseUrl, onError);
+  if (databaseUrl) return connectToPostgres(databaseUrl, databaseReplicaUrl, onError);
   const { dialect, readVersion } = openSqlite(prepareFile(dataDir));
   const db = new Kysely<Tables>({ dialect });
   return { db, engine: "sqlite", startDeadlines: () => undefined, readVersion, close: () => db.destroy() };
 }
 
-async function connectToPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
+async function connectToPostgres(
+  url: string,
+  replicaUrl: string | undefined,
+  onError: (error: Error) => void,
+): Promise<Database> {
   // Loaded only when it is used, which saves a site on SQLite 8 MB.
-  const { postgresDialect, readSnapshot } = await import("#server/db/postgres.ts");
-  const { dialect, startDeadlines } = postgresDialect(url, onError);
-  const db = new Kysely<Tables>({ dialect });
+  const { openPostgres, readSnapshot } = await import("#server/db/postgres.ts");
+  const { db, ...rest } = await openPostgres(url, replicaUrl, onError);
   await requireConnection(db, url);
-  const readVersion = () => readSnapshot(db);
-  return { db, engine: "postgres", startDeadlines, readVersion, close: () => db.destroy() };
+  return { db, engine: "postgres", readVersion: () => readSnapshot(db), ...rest };
 }
 
 /** The path of the SQLite database. */

@@ -1,17 +1,26 @@
-import { PostgresDialect, sql, type Dialect } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import type { Database, Db } from "#server/db/connect.ts";
 import { DeadlinePool } from "#server/db/postgres-pool.ts";
+import { connectWithReplica } from "#server/db/replica.ts";
+import type { Tables } from "#server/db/tables.ts";
 
-/**
- * Kysely's PostgreSQL dialect with a connection pool. `onError` is called when a connection breaks. Call `startDeadlines` before
- * requests are served.
- */
-export function postgresDialect(
+/** Opens a database, perhaps with a replica to read from. `onError` is called when a connection breaks or the replica fails. */
+export async function openPostgres(
   url: string,
+  replicaUrl: string | undefined,
   onError: (error: Error) => void,
-): { dialect: Dialect; startDeadlines: () => void } {
+): Promise<Pick<Database, "db" | "startDeadlines" | "readRecent" | "close">> {
   const pool = new DeadlinePool(url, onError);
-  return { dialect: new PostgresDialect({ pool }), startDeadlines: () => pool.startDeadlines() };
+  const dialect = new PostgresDialect({ pool });
+  if (replicaUrl === undefined) {
+    const db = new Kysely<Tables>({ dialect });
+    return { db, startDeadlines: () => pool.startDeadlines(), close: () => db.destroy() };
+  }
+  // Queries report that it fails, once instead of for each connection.
+  const replicaPool = new DeadlinePool(replicaUrl, () => undefined);
+  const startDeadlines = () => [pool, replicaPool].forEach((one) => one.startDeadlines());
+  const replica = new PostgresDialect({ pool: replicaPool });
+  return { ...(await connectWithReplica(dialect, replica, onError)), startDeadlines };
 }
 
 /** The running transactions that write, and the last one that was started: `readVersion` of `Database`. */

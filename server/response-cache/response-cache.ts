@@ -1,5 +1,5 @@
 import type { Config } from "#server/config.ts";
-import { createReadings, type Reading } from "#server/response-cache/readings.ts";
+import { createReadings, type Reading } from "#server/db/readings.ts";
 import { createStore } from "#server/response-cache/store.ts";
 import type { StoredResponse } from "#server/response-cache/stored-response.ts";
 import type { Views } from "#server/views/views.ts";
@@ -17,7 +17,7 @@ export const PATH_MAX = 500;
 /** The responses of a process, as part of `Deps`. */
 export type ResponseCache = {
   /** The version of the database from now on. Shared by all who ask in one turn of the event loop. */
-  reading: () => Promise<Reading>;
+  reading: () => Promise<Reading<string>>;
   /** By origin, path and query. */
   store: ReturnType<typeof createStore>;
   /** What is being made, by version and key. */
@@ -54,7 +54,7 @@ export function findStored(
 export function readOnce<T>({ reading }: ResponseCache, read: () => Promise<T>): () => Promise<T> {
   let last: { version: string; value: Promise<T> } | undefined;
   return async () => {
-    const { version } = await reading();
+    const { value: version } = await reading();
     if (version === undefined) return read();
     if (last?.version === version) return last.value;
     const current = { version, value: read() };

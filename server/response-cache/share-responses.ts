@@ -69,7 +69,7 @@ export function shareResponses(deps: CacheDeps): MiddlewareHandler {
   return async function shareResponse(c, next) {
     const visitor = visitorOf(c, config);
     if (!visitor) return next();
-    const { version } = await responses.reading();
+    const { value: version } = await responses.reading();
     if (version === undefined) return next();
     const stored = await findOrMake(c, next, version, visitor);
     if (!stored) return c.finalized ? undefined : next();

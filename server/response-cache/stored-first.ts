@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Reading } from "#server/db/readings.ts";
 import { clientAddress } from "#server/http/address.ts";
 import { hasBody } from "#server/http/has-body.ts";
-import type { Reading } from "#server/response-cache/readings.ts";
 import {
   findStored,
   PATH_MAX,
@@ -22,10 +22,15 @@ export function storedFirst(deps: CacheDeps, next: RequestListener): RequestList
   const answerInTurn = (request: IncomingMessage, response: ServerResponse, key: string): void =>
     void responses.reading().then((reading) => answer(request, response, key, reading));
 
-  function answer(request: IncomingMessage, response: ServerResponse, key: string, reading: Reading): void {
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    reading: Reading<string>,
+  ): void {
     if (request.socket.destroyed) return;
     if (performance.now() - reading.at > TURN_MS) return answerInTurn(request, response, key);
-    const stored = findStored(deps, key, reading.version);
+    const stored = findStored(deps, key, reading.value);
     if (!stored || !recordViews(stored, request)) return next(request, response);
     const { "accept-encoding": accepted, "if-none-match": known } = request.headers;
     const found = stored.answer(accepted?.toString(), known);

@@ -22,6 +22,8 @@ export type Postgres = {
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
+  /** Starts a streaming replica with its data in `folder`, which must not exist yet. Restarts this server. */
+  replicate(folder: string): Promise<Postgres>;
 };
 
 /** Starts a PostgreSQL server with its data in `folder`, which must not exist yet. Throws the server's output. */
@@ -37,8 +39,17 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   const made = spawnSync(join(bin, "initdb"), ["--pgdata", data, "--no-sync", ...login, ...LOCALE], options);
   if (made.status !== 0)
     throw new Error(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr}`);
-  const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
-  const start = () => started(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings], options);
+  return serve({ bin, data, port, options });
+}
+
+/** `settings`: `name=value`. */
+type Files = { bin: string; data: string; port: number; options: SpawnOptions; settings?: string[] };
+
+/** Runs a server on a data folder. */
+async function serve({ bin, data, port, options, settings = [] }: Files): Promise<Postgres> {
+  const parameters = [...SETTINGS, ...settings].flatMap((setting) => ["-c", setting]);
+  const start = () =>
+    started(join(bin, "postgres"), ["-D", data, "-p", String(port), ...parameters], options);
   let server = await start();
   const stop = async () => {
     const ended = once(server, "close");
@@ -66,6 +77,17 @@ export async function startPostgres(folder: string): Promise<Postgres> {
     pause: () => signal("STOP"),
     resume: () => signal("CONT"),
     stop,
+    async replicate(folder) {
+      const copy = join(folder, "data");
+      await mkdir(folder);
+      await stop();
+      // As root, with the owner of the files.
+      spawnSync("cp", ["-a", data, copy]);
+      server = await start();
+      await writeFile(join(copy, "standby.signal"), "");
+      const primary = `primary_conninfo=host=127.0.0.1 port=${port} user=postgres password=${PASSWORD}`;
+      return serve({ bin, data: copy, port: await freePort(), options, settings: [primary] });
+    },
   };
 }
 
@@ -76,7 +98,7 @@ async function started(program: string, args: string[], options: SpawnOptions): 
     let printed = "";
     server.stderr?.setEncoding("utf8").on("data", (chunk: string) => {
       printed += chunk;
-      if (printed.includes("ready to accept connections")) resolve();
+      if (/ready to accept (read-only )?connections/.test(printed)) resolve();
     });
     server.once("error", reject);
     server.once("close", () => reject(new Error(`PostgreSQL does not start: ${printed}`)));

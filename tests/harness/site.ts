@@ -53,6 +53,7 @@ export const testConfig = (settings: Partial<Config> = {}): Config => ({
   publicUrl: undefined,
   dataDir: "",
   databaseUrl: undefined,
+  databaseReplicaUrl: undefined,
   photoStore: undefined,
   authSecret: undefined,
   adminEmails: [],

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { createReadings } from "#server/response-cache/readings.ts";
+import { createReadings } from "#server/db/readings.ts";
 
-describe("readings of the database's version (9.57)", () => {
+describe("readings of the database (9.57)", () => {
   test("are shared by all who ask in one turn of the event loop, and begin after them", async () => {
     let version = 1;
     const read = vi.fn(async () => String(version));
@@ -10,10 +10,10 @@ describe("readings of the database's version (9.57)", () => {
     const asked = [reading(), reading()];
     version = 2;
     asked.push(reading());
-    expect((await Promise.all(asked)).map((one) => one.version)).toEqual(["2", "2", "2"]);
+    expect((await Promise.all(asked)).map((one) => one.value)).toEqual(["2", "2", "2"]);
     expect(read).toHaveBeenCalledTimes(1);
     version = 3;
-    expect((await reading()).version).toBe("3");
+    expect((await reading()).value).toBe("3");
     expect(read).toHaveBeenCalledTimes(2);
   });
 
@@ -27,10 +27,10 @@ describe("readings of the database's version (9.57)", () => {
     await nextTurn();
     expect(results).toHaveLength(1);
     results[0]?.("1");
-    expect((await first).version).toBe("1");
+    expect((await first).value).toBe("1");
     await vi.waitFor(() => expect(results).toHaveLength(2));
     results[1]?.("2");
-    expect((await second).version).toBe("2");
+    expect((await second).value).toBe("2");
   });
 
   test("begin before the end of the turn if many wait, and then only for those", async () => {
@@ -38,9 +38,9 @@ describe("readings of the database's version (9.57)", () => {
     const reading = createReadings(async () => String(version++));
     const endOfTurn = nextTurn("end");
     const all = Promise.all(Array.from({ length: 16 }, reading));
-    const [first] = (await Promise.race([all, endOfTurn.then(() => [])])) as { version?: string }[];
-    expect(first?.version).toBe("1");
-    expect((await reading()).version).toBe("2");
+    const [first] = (await Promise.race([all, endOfTurn.then(() => [])])) as { value?: string }[];
+    expect(first?.value).toBe("1");
+    expect((await reading()).value).toBe("2");
   });
 
   test("fail soon if the database fails or is silent, and at once for a while afterwards", async () => {
@@ -51,8 +51,8 @@ describe("readings of the database's version (9.57)", () => {
       const attempt = vi.fn(read);
       const reading = createReadings(attempt);
       const startedAt = performance.now();
-      expect((await reading()).version).toBeUndefined();
-      expect((await reading()).version).toBeUndefined();
+      expect((await reading()).value).toBeUndefined();
+      expect((await reading()).value).toBeUndefined();
       expect(performance.now() - startedAt).toBeLessThan(1000);
       expect(attempt).toHaveBeenCalledTimes(1);
     }
