@@ -4,6 +4,7 @@ import { startMailJobs } from "#server/mail/jobs.ts";
 import { startNotificationJobs, startStreamJobs } from "#server/notifications/jobs.ts";
 import { startPhotoJobs } from "#server/photos/jobs.ts";
 import type { Jobs } from "#server/jobs.ts";
+import { startTipJobs } from "#server/tips/jobs.ts";
 import { startViewJobs } from "#server/views/jobs.ts";
 import { whenChosenForJobs } from "#server/workers/worker.ts";
 
@@ -20,6 +21,7 @@ export function startAllJobs(deps: Deps, url: string): Jobs {
         startNotificationJobs(deps),
         startMailJobs(deps, deps.config.publicUrl ?? url),
         startPhotoJobs(deps),
+        startTipJobs(deps),
       );
   });
   return {

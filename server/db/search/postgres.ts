@@ -37,6 +37,9 @@ export const postgresSearch: SearchStore = {
       last = end.number;
     }
   },
+  async merge() {
+    // PostgreSQL does it when it vacuums.
+  },
   matchExpression: (query) => expressionOf(query),
   newest: (expression, limit) => sql`
     with recent as materialized (

@@ -1,8 +1,14 @@
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { SearchStore } from "#server/db/search/store.ts";
 import type { SearchQuery } from "#server/db/search/terms.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 
 const BATCH_SIZE = 500;
+/** Each commit that inserts leaves a segment, and FTS5 merges only some of them. Up to so many are left alone. */
+const SEGMENTS_MAX = 4;
+/** How many pages of a segment are written in a transaction: a few milliseconds. */
+const MERGED_PAGES = 50;
 
 /**
  * FTS5 as an index from terms to tip numbers, without texts or positions, which keeps it small. It is fast only in ascending
@@ -48,6 +54,12 @@ export const sqliteSearch: SearchStore = {
     }
     await sql`drop table temp.stored_terms`.execute(db);
   },
+  async merge(db, proceed) {
+    if ((await countSegments(db)) <= SEGMENTS_MAX) return;
+    // A negative number begins to merge all segments into one, the others go on with that.
+    let pages = -MERGED_PAGES;
+    while ((await mergeSome(db, pages)) && (await proceed())) pages = MERGED_PAGES;
+  },
   matchExpression: (query) => expressionOf(query),
   newest: (expression, limit) =>
     sql`select rowid as number from tip_terms where tip_terms match ${expression} order by rowid limit cast(${limit} as integer)`,
@@ -62,4 +74,28 @@ function expressionOf(query: SearchQuery): string {
   const joined =
     parts.length === 1 ? expressionOf(parts[0] as SearchQuery) : `(${parts.map(expressionOf).join(word)})`;
   return not.length === 0 ? joined : `(${joined} NOT ${expressionOf({ any: not })})`;
+}
+
+async function countSegments(db: Kysely<Tables>): Promise<number> {
+  // Looks up each segment; `count(distinct segid)` would read all their pages.
+  const { rows } = await sql<{ count: number }>`
+    with recursive segment (id) as (
+      select min(segid) from tip_terms_idx
+      union all select (select min(segid) from tip_terms_idx where segid > id) from segment where id is not null
+    )
+    select count(id) as count from segment`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns whether there may be more to merge: FTS5 writes at least two rows if there was. */
+const mergeSome = (db: Kysely<Tables>, pages: number): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const before = await countChanges(trx);
+    await sql`insert into tip_terms (tip_terms, rank) values ('merge', ${pages})`.execute(trx);
+    return (await countChanges(trx)) - before >= 2;
+  });
+
+async function countChanges(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -24,6 +24,11 @@ export type SearchStore = {
    * run in between.
    */
   storedTerms(db: Kysely<Tables>): AsyncGenerator<TipTerms>;
+  /**
+   * Merges what inserts have left in many parts, each of which a query looks into. Calls `proceed` between short transactions, and
+   * ends early if that returns false.
+   */
+  merge(db: Kysely<Tables>, proceed: () => Promise<boolean>): Promise<void>;
   /** A query as the engine's own match expression. */
   matchExpression(query: SearchQuery): string;
   /** Selects the `number` of at most `limit` tips that match, newest first. */
