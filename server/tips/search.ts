@@ -24,7 +24,7 @@ const BATCH_SIZE = 500;
 
 /**
  * Finds tips by words, categories and plants together in the index of terms, at most `SEARCH_LIMIT` (docs/product.md 7.42
- * to 7.46). Words alone rank the best first; any other order sorts the newest that match.
+ * to 7.46). The best come first, without words the newest; any other order sorts the newest that match.
  */
 export function searchTips(
   { db }: Deps,
@@ -34,7 +34,8 @@ export function searchTips(
   const store = searchStore(db);
   const terms = termsFor(query, scopes, viewer);
   if (query.q && terms.words.length === 0) return presented(NO_TIPS, viewer);
-  const byRank = terms.words.length > 0 && order === "newest";
+  // Without words all matches have one rank, of which the newest come first.
+  const byRank = order === "newest";
   /** Counts the matches; if there are few, words that differ by a typo match as well. */
   const match = async () => {
     const expressions = rankedQueries(terms, { fuzzy: false }).map(store.matchExpression);

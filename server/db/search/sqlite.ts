@@ -8,7 +8,7 @@ const BATCH_SIZE = 500;
 /** Each commit that inserts leaves a segment, and FTS5 merges only some of them. Up to so many are left alone. */
 const SEGMENTS_MAX = 4;
 /** How many pages of a segment are written in a transaction: a few milliseconds. */
-const MERGED_PAGES = 50;
+const MERGED_PAGES = 20;
 
 /**
  * FTS5 as an index from terms to tip numbers, without texts or positions, which keeps it small. It is fast only in ascending
