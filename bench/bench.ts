@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 import { measurePhotos } from "#bench/photos.ts";
 import { fill } from "#bench/fill.ts";
+import { cursorAfter, measureGrowth } from "#bench/growth.ts";
 import { openBare, openSite, UNSHARED, type Site } from "#bench/site.ts";
 import { measureActivity } from "#bench/activity.ts";
 import { membersVisits, visits } from "#bench/visitors.ts";
@@ -49,6 +51,9 @@ try {
 }
 
 async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { tips: { type: "string" } } });
+  if (values.tips !== undefined)
+    return report(await measureGrowth(Number(values.tips), { folder, track, measure }));
   console.log("Seeding 100,000 and 1,000 tips …");
   await fill(join(folder, "large"), 100_000);
   await fill(join(folder, "small"), 1000);
@@ -78,7 +83,7 @@ async function main(): Promise<void> {
     { title: "page of six as JSON, 1,000 tips, two processes", url: twice.url + JSON_PAGE, setup: unshared },
     {
       title: "page of six after 99,000 tips, by cursor",
-      url: large.url + (await pageAfter(large.url, 99_000)),
+      url: large.url + (await cursorAfter(large.url, 99_000)),
       setup: unshared,
     },
     ...SEARCHES.map(({ title, q }) => ({ title, url: `${large.url}${JSON_PAGE}&q=${q}`, setup: unshared })),
@@ -182,12 +187,6 @@ async function tipIds(url: string): Promise<string[]> {
     ),
   );
   return (pages as { _id: string }[][]).flat().map((tip) => tip._id);
-}
-
-/** The path of the page by cursor that follows so many tips and six. */
-async function pageAfter(url: string, tips: number): Promise<string> {
-  const response = await fetch(`${url}/gardenersTips?limit=6&skip=${tips}`);
-  return /<(.*)>/.exec(response.headers.get("link") ?? "")?.[1] ?? "";
 }
 
 /** Each request is by a member, since pages of members are never cached. */

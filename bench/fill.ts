@@ -4,14 +4,17 @@ import { DIFFICULTIES, facetKey, difficultyRank } from "#domain/tips/facets.ts";
 import { CATEGORIES } from "#domain/tips/tip.ts";
 import { readConfig } from "#server/config.ts";
 import { newId } from "#server/db/id.ts";
-import { inTransaction } from "#server/db/transaction.ts";
+import { searchStore } from "#server/db/search/store.ts";
+import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import { gardenersChanged, tipsChanged } from "#server/derived/projector.ts";
 import { start } from "#server/start.ts";
 
 const GARDENERS = 200;
 const BATCH_SIZE = 500;
-/** One in this many tips is about a rare plant. */
-const RARE_EVERY = 5000;
+/** How many tips are stored in a transaction. */
+const COMMIT_SIZE = 10_000;
+/** How many tips are about a rare plant, whatever their number: finding these alike shows what the others cost. */
+const RARE_TIPS = 20;
 const MINUTE = 60_000;
 const BODY = "Water in the morning, at the foot of the plant, and look again in the evening. ".repeat(8);
 
@@ -19,8 +22,9 @@ const BODY = "Water in the morning, at the foot of the plant, and look again in 
 export async function fill(dataDir: string, tips: number): Promise<void> {
   const { db, database } = await start(readConfig({ DATA_DIR: dataDir }), pino({ level: "silent" }));
   const now = Date.now();
+  const gardeners: string[] = [];
+  const rareEvery = Math.ceil(tips / RARE_TIPS);
   await inTransaction(db, async (trx) => {
-    const gardeners: string[] = [];
     for (let index = 0; index < GARDENERS; index++) {
       const [id, accountId] = [newId(), newId()];
       const at = new Date(now - tips * MINUTE).toISOString();
@@ -53,14 +57,16 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
       gardenersChanged(trx, [{ after: { id, status: "active", created_at: at } }]);
       gardeners.push(id);
     }
-    for (let from = 0; from < tips; from += BATCH_SIZE) {
-      const rows = Array.from({ length: Math.min(BATCH_SIZE, tips - from) }, (_, offset) => {
+  });
+  const insert = async (trx: Trx, first: number, end: number) => {
+    for (let from = first; from < end; from += BATCH_SIZE) {
+      const rows = Array.from({ length: Math.min(BATCH_SIZE, end - from) }, (_, offset) => {
         const index = from + offset;
         const at = now - (tips - index) * MINUTE;
         const difficulty = DIFFICULTIES[index % 3] ?? "Easy";
         const gardenerId = gardeners[index % GARDENERS] ?? "";
         const title = `${BEGINNINGS[(index * 7) % BEGINNINGS.length]} ${index} the careful way`;
-        const plant = index % RARE_EVERY === 0 ? "Lavender" : "Tomato";
+        const plant = index % rareEvery === 0 ? "Lavender" : "Tomato";
         const category = CATEGORIES[index % 3] ?? "Plant Care";
         const time = new Date(at).toISOString();
         return {
@@ -96,7 +102,11 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
         rows.map((after) => ({ after })),
       );
     }
-  });
+  };
+  for (let from = 0; from < tips; from += COMMIT_SIZE)
+    await inTransaction(db, (trx) => insert(trx, from, Math.min(from + COMMIT_SIZE, tips)));
+  // As a site does once a day.
+  await searchStore(db).merge(db, async () => true);
   await database.close();
 }
 
