@@ -52,8 +52,7 @@ try {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { tips: { type: "string" } } });
-  if (values.tips !== undefined)
-    return report(await measureGrowth(Number(values.tips), { folder, track, measure }));
+  if (values.tips !== undefined) return report(await measureGrowth(Number(values.tips), folder, track));
   console.log("Seeding 100,000 and 1,000 tips …");
   await fill(join(folder, "large"), 100_000);
   await fill(join(folder, "small"), 1000);

@@ -1,49 +1,71 @@
 import { join } from "node:path";
-import type { Load } from "#bench/bench.ts";
+import autocannon from "autocannon";
 import { fill } from "#bench/fill.ts";
 import { openSite, UNSHARED, type Site } from "#bench/site.ts";
 
 // What reading costs with many tips, as a multiple of what it costs with few (docs/product.md 7.37, 9.31).
 
 const FEW = 1000;
-/** A page of the list that is read: a far one with many tips, the first with few. */
-const FAR = "page of six after nine tenths, by cursor";
 const LIST = "/gardenersTips?limit=6";
+const CONNECTIONS = 8;
+const ROUNDS = 5;
+/** How many requests a round sends. Pages take longer than calls. */
+const CALLS = 400;
+const PAGES = 60;
 
-type Bench = {
-  folder: string;
-  /** See `bench.ts`. */
-  track: (opening: Promise<Site>) => Promise<Site>;
-  measure: (loads: Load[]) => Promise<number[]>;
-};
-
-/** Measures every kind of read on a site with `tips` tips beside one with 1,000. */
-export async function measureGrowth(tips: number, { folder, track, measure }: Bench) {
+/**
+ * Measures every kind of read on a site with `tips` tips beside one with 1,000. Costs are processor time of the server, which other
+ * programs disturb less than rates. `track`: see `bench.ts`.
+ */
+export async function measureGrowth(
+  tips: number,
+  folder: string,
+  track: (opening: Promise<Site>) => Promise<Site>,
+) {
   console.log(`Seeding ${tips.toLocaleString("en")} and ${FEW.toLocaleString("en")} tips …`);
   await fill(join(folder, "many"), tips);
   await fill(join(folder, "few"), FEW);
   const many = await track(openSite(join(folder, "many")));
   const few = await track(openSite(join(folder, "few")));
-  const reads = Object.entries(await readsOf(many.url));
-  const onFew = Object.entries(await readsOf(few.url));
+  const onFew = await readsOf(few.url);
+  const bounds = [];
+  for (const [title, path] of Object.entries(await readsOf(many.url)))
+    bounds.push({
+      title: `cost of ${title} at ${tips.toLocaleString("en")} / at 1,000 tips (9.31)`,
+      value: await compare([many, path], [few, onFew[title] ?? ""]),
+      atMost: 1.3,
+    });
   const far = await cursorAfter(many.url, Math.floor(tips * 0.9));
-  const rates = await measure([
-    ...reads.flatMap(([title, path], index) => [
-      load(`${title}, ${tips} tips`, many.url + path),
-      load(`${title}, ${FEW} tips`, few.url + (onFew[index]?.[1] ?? "")),
-    ]),
-    load(`${FAR}, ${tips} tips`, many.url + far),
-  ]);
-  const costs = reads.map(([title], index) => ({
-    title: `cost of ${title} at ${tips} / at ${FEW} tips`,
-    value: (rates[2 * index + 1] ?? 0) / (rates[2 * index] ?? 0),
-    atMost: 1.3,
-  }));
-  const [first = 0] = rates;
-  return [
-    ...costs,
-    { title: `cost of a ${FAR} / of the first`, value: first / (rates.at(-1) ?? 0), atMost: 3 },
-  ];
+  bounds.push({
+    title: "cost of a page of six after nine tenths, by cursor / of the first (9.31)",
+    value: await compare([many, far], [many, LIST]),
+    atMost: 3,
+  });
+  return bounds;
+}
+
+type Read = [site: Site, path: string];
+
+/** What the first read costs, as a multiple of the second: the median of several rounds, in which they take turns. */
+async function compare(one: Read, other: Read): Promise<number> {
+  const ratios: number[] = [];
+  // The first round is a warm-up.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const ratio = (await costOf(one)) / (await costOf(other));
+    if (round > 0) ratios.push(ratio);
+  }
+  return ratios.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+}
+
+async function costOf([site, path]: Read): Promise<number> {
+  const before = site.processorTime();
+  const amount = path.startsWith("/gardenersTips") ? CALLS : PAGES;
+  // Made for each request.
+  const sent = { url: site.url + path, headers: UNSHARED };
+  const result = await autocannon({ ...sent, connections: CONNECTIONS, amount });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${path}: ${failed} of ${amount} requests failed`);
+  return site.processorTime() - before;
 }
 
 /** Paths by what is read. Words and plants are those of `bench/fill.ts`. */
@@ -77,10 +99,3 @@ export async function cursorAfter(url: string, tips: number): Promise<string> {
   const response = await fetch(`${url}${LIST}&skip=${tips}`);
   return /<(.*)>/.exec(response.headers.get("link") ?? "")?.[1] ?? "";
 }
-
-/** Made for each request. */
-const load = (title: string, url: string): Load => ({
-  title,
-  url,
-  setup: (request) => ({ ...request, headers: UNSHARED }),
-});

@@ -6,8 +6,17 @@ import { join } from "node:path";
 import { clearSettings } from "#server/config.ts";
 import { servingArguments, servingEnvironment } from "../scripts/serving.mjs";
 
-/** A running server process. `memory()` returns its resident memory in megabytes. */
-export type Site = { url: string; pid: number; memory(): number; close(): Promise<void> };
+/**
+ * A running server process. `memory()` returns its resident memory in megabytes, `processorTime()` what it has used so far, in
+ * milliseconds.
+ */
+export type Site = {
+  url: string;
+  pid: number;
+  memory(): number;
+  processorTime(): number;
+  close(): Promise<void>;
+};
 
 /** With a cookie, even one that means nothing, a response is made for the request alone. */
 export const UNSHARED = { cookie: "measured=1" };
@@ -46,13 +55,22 @@ function untilListening(child: ChildProcess): Promise<Site> {
     child.stdout?.on("data", (chunk: Buffer) => {
       const url = /http:\/\/\S+/.exec(chunk.toString())?.[0];
       const { pid = 0 } = child;
-      if (url) resolve({ url, pid, memory: () => residentMegabytes(pid), close: () => stopProcess(child) });
+      const close = () => stopProcess(child);
+      const [memory, processorTime] = [() => residentMegabytes(pid), () => processorMilliseconds(pid)];
+      if (url) resolve({ url, pid, memory, processorTime, close });
     });
   });
 }
 
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? Number.NaN) / 1024;
+
+/** The kernel counts in hundredths of a second. */
+function processorMilliseconds(pid: number): number {
+  const [, afterName = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const fields = afterName.split(" ");
+  return 10 * (Number(fields[11]) + Number(fields[12]));
+}
 
 function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
