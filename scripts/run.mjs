@@ -69,7 +69,9 @@ function fromWorkingFolder(argument) {
 async function install(packages) {
   const stamp = join(root, "node_modules", ".trowel-installed");
   const current = hash([join(root, "package.json"), join(root, "package-lock.json")]);
-  const [installed, scope] = existsSync(stamp) ? readFileSync(stamp, "utf8").split(" ") : [];
+  // Packages for development that npm has installed without us stay.
+  const unstamped = existsSync(join(bin, "vitest")) ? ["", "all"] : [];
+  const [installed, scope] = existsSync(stamp) ? readFileSync(stamp, "utf8").split(" ") : unstamped;
   if (installed === current && existsSync(node) && (scope === "all" || scope === packages)) return;
   const args = ["install", "--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
   if (packages === "serve" && scope !== "all") args.push("--omit=dev");
