@@ -9,7 +9,7 @@ import { ROOT } from "#tests/harness/server-process.ts";
 async function startInShell(dataDir: string) {
   const shell = spawn("sh", ["-c", `"${process.execPath}" scripts/run.mjs start; exit $?`], {
     cwd: ROOT,
-    env: { ...process.env, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent" },
+    env: { PATH: process.env["PATH"] ?? "", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = { stdout: "", stderr: "" };
