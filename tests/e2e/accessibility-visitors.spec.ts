@@ -22,7 +22,7 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
   // As long as fifty other screens.
   test("the API reference (2.25)", { tag: "@all" }, ({ page }) => inspect(page, { path: "/api/docs" }));
 
-  test("forms for visitors, and invalid links (2.25, 2.98)", async ({ page }) => {
+  test("forms for visitors, and invalid links (2.25, 2.98)", { tag: "@all" }, async ({ page }) => {
     const refused = (name: string) => async (at: Page) => {
       await button(at, name).click();
       await expect(at.getByText("Enter valid email address").first()).toBeVisible();

@@ -39,7 +39,7 @@ for (const { name, ...screen } of [
 
     test(
       "a 12-megapixel photo is uploaded, shared, and sharp on Browse, detail and profile (2.100, 2.102)",
-      { tag: screen.viewport.width === 390 ? [] : "@all" },
+      { tag: "@all" },
       async ({ page }) => {
         test.slow();
         const title = `Twelve megapixels ${Date.now()}`;

@@ -44,29 +44,30 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
-test("an authenticator app is set up with its QR code, and asked for at the login (2.111, 2.113)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 400/);
-  const member = await signedIn(page);
-  const { key } = await setUp(page, member);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await fits(page, 320, 640);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await keepPictures(page, "recovery-codes");
+test(
+  "an authenticator app is set up with its QR code, and asked for at the login (2.111, 2.113)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 400/);
+    const member = await signedIn(page);
+    const { key } = await setUp(page, member);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await fits(page, 320, 640);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await keepPictures(page, "recovery-codes");
 
-  await logOut(page);
-  await logIn(page, member, "?to=%2Fmytips");
-  await field(page, "Code").fill("000000");
-  await mainButton(page, "Login").click();
-  await expect(field(page, "Code")).toHaveAccessibleDescription("This is not the current code of your app");
-  // The next one: each is accepted once.
-  await field(page, "Code").fill(codeOf(key, { steps: 1 }));
-  await mainButton(page, "Login").click();
-  await expect(page).toHaveURL("/mytips");
-  await expect(page.getByText("Login complete!").first()).toBeVisible();
-});
+    await logOut(page);
+    await logIn(page, member, "?to=%2Fmytips");
+    await field(page, "Code").fill("000000");
+    await mainButton(page, "Login").click();
+    await expect(field(page, "Code")).toHaveAccessibleDescription("This is not the current code of your app");
+    // The next one: each is accepted once.
+    await field(page, "Code").fill(codeOf(key, { steps: 1 }));
+    await mainButton(page, "Login").click();
+    await expect(page).toHaveURL("/mytips");
+    await expect(page.getByText("Login complete!").first()).toBeVisible();
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, baseURL: LOCALHOST });

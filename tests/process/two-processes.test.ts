@@ -18,7 +18,7 @@ import {
 import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
 
 /** The tips shared by four members of each process. */
-const EACH = FULL ? 100 : 40;
+const EACH = FULL ? 100 : 20;
 
 describe.each(engines)("two processes on %s", (engine) => {
   test("that start concurrently on an empty database set it up once, and serve the same site", async () => {

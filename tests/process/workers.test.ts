@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { childrenOf } from "#tests/harness/child-processes.ts";
-import { engines, freshStorage, migratedStorage, someEngines } from "#tests/harness/engines.ts";
+import { freshStorage, migratedStorage, someEngines } from "#tests/harness/engines.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
 import { mailServer, mailSettings, waitForMail } from "#tests/harness/mail-server.ts";
 import { asSite, startServer, stopServer, type ServerProcess } from "#tests/harness/server-process.ts";
@@ -41,7 +41,7 @@ async function waitUntilReady(server: ServerProcess): Promise<void> {
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, work));
 
-describe.concurrent.each(engines)("several processes on %s (10.15)", (engine) => {
+describe.concurrent.each(someEngines)("several processes on %s (10.15)", (engine) => {
   test("are one site: of one member, limits count in all of them, and what one writes all read (9.56, 9.57, 12.23)", async () => {
     const storage = await freshStorage(engine);
     const server = await startServer(storage, { WORKERS: "2", RATE_LIMIT_SCALE: "1" });
