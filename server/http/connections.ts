@@ -22,13 +22,13 @@ export type ConnectionLimits = {
 };
 
 /** The responses of a connection that have not ended: the one that is being made, and those that wait for it. */
-export type Line = { current: ServerResponse | undefined; waiting: ServerResponse[] };
+export type ConnectionQueue = { current: ServerResponse | undefined; waiting: ServerResponse[] };
 
-/** Keeps the line of each open connection. */
-export function trackConnections(server: Server, lines: Map<Socket, Line>): void {
+/** Keeps the queue of each open connection. */
+export function trackConnections(server: Server, queues: Map<Socket, ConnectionQueue>): void {
   server.on("connection", (socket) => {
-    lines.set(socket, { current: undefined, waiting: [] });
-    socket.once("close", () => lines.delete(socket));
+    queues.set(socket, { current: undefined, waiting: [] });
+    socket.once("close", () => queues.delete(socket));
   });
 }
 
@@ -37,11 +37,11 @@ export function trackConnections(server: Server, lines: Map<Socket, Line>): void
  * closes connections that send too many.
  */
 export function oneRequestAtATime(
-  lines: ReadonlyMap<Socket, Line>,
+  queues: ReadonlyMap<Socket, ConnectionQueue>,
   listener: RequestListener,
 ): RequestListener {
-  function begin(line: Line, response: ServerResponse): void {
-    line.current = response;
+  function begin(queue: ConnectionQueue, response: ServerResponse): void {
+    queue.current = response;
     // One function for all responses, since this runs for each.
     response.on("close", beginNext);
     listener(response.req, response);
@@ -49,18 +49,18 @@ export function oneRequestAtATime(
 
   function beginNext(this: ServerResponse): void {
     const { socket } = this.req;
-    const line = lines.get(socket);
-    if (!line) return;
-    line.current = undefined;
-    const next = line.waiting.shift();
-    if (next && !socket.destroyed) begin(line, next);
+    const queue = queues.get(socket);
+    if (!queue) return;
+    queue.current = undefined;
+    const next = queue.waiting.shift();
+    if (next && !socket.destroyed) begin(queue, next);
   }
 
   return ({ socket }, response) => {
-    const line = lines.get(socket);
-    if (!line || socket.destroyed) return;
-    if (!line.current) begin(line, response);
-    else if (line.waiting.length < PIPELINED_MAX) line.waiting.push(response);
+    const queue = queues.get(socket);
+    if (!queue || socket.destroyed) return;
+    if (!queue.current) begin(queue, response);
+    else if (queue.waiting.length < PIPELINED_MAX) queue.waiting.push(response);
     else socket.destroy();
   };
 }

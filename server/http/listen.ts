@@ -8,7 +8,7 @@ import {
   oneRequestAtATime,
   trackConnections,
   type ConnectionLimits,
-  type Line,
+  type ConnectionQueue,
 } from "#server/http/connections.ts";
 import { respondOnSocket } from "#server/http/respond-on-socket.ts";
 import { scheduleRequests } from "#server/http/request-scheduler.ts";
@@ -24,8 +24,8 @@ const LAST_ANSWERS_MS = 500;
 /** How long keep-alive connections are still served at a stop, with `Connection: close`. */
 const DRAIN_MS = 300;
 
-/** The lines of a server's connections. */
-const opened = new WeakMap<Server, Map<Socket, Line>>();
+/** The queues of a server's connections. */
+const opened = new WeakMap<Server, Map<Socket, ConnectionQueue>>();
 
 type Listening = ConnectionLimits & {
   host: string;
@@ -41,16 +41,16 @@ export async function listen(
   listener: RequestListener,
   { host, port, isPortShared = false, first = (next) => next, ...limits }: Listening,
 ): Promise<{ server: Server; url: string; port: number }> {
-  const lines = new Map<Socket, Line>();
+  const queues = new Map<Socket, ConnectionQueue>();
   const handle = limitAddresses(knownMethodsOnly(first(scheduleRequests(listener, limits))), limits);
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: 0, connectionsCheckingInterval: 1000 },
-    lingeringClose(oneRequestAtATime(lines, handle)),
+    lingeringClose(oneRequestAtATime(queues, handle)),
   );
   guardAgainstSlowRequests(server);
   limitConnections(server, limits);
-  trackConnections(server, lines);
-  opened.set(server, lines);
+  trackConnections(server, queues);
+  opened.set(server, queues);
   if (port > 0 && !isPortShared) await assertPortFree({ host, port });
   await bind(server, { host, port, reusePort: canShare });
   if (canShare) await addAcceptors(server);
@@ -93,19 +93,19 @@ const bind = (
  * running requests. Answers what is left with a 503, then calls `close`.
  */
 export async function stop(server: Server, close: () => Promise<void>): Promise<void> {
-  const lines = opened.get(server) ?? new Map<Socket, Line>();
+  const queues = opened.get(server) ?? new Map<Socket, ConnectionQueue>();
   // First, since a request sent on a keep-alive connection while it is being closed would be lost.
   server.prependListener("request", (_, response) => void response.setHeader("connection", "close"));
-  for (const response of unanswered(lines))
+  for (const response of unanswered(queues))
     // A connection whose body is still arriving would be reset before the client has read the answer.
     if (response.req.complete && !response.headersSent) response.setHeader("connection", "close");
   await sleep(DRAIN_MS);
   const done = closeAcceptors(server);
   server.closeIdleConnections();
   // Browsers open connections in advance, and Node does not count one without data as idle.
-  for (const socket of lines.keys()) if (socket.bytesRead === 0) socket.destroy();
+  for (const socket of queues.keys()) if (socket.bytesRead === 0) socket.destroy();
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const forced = setTimeout(() => void endAll(server, lines), STOP_TIMEOUT_MS);
+  const forced = setTimeout(() => void endAll(server, queues), STOP_TIMEOUT_MS);
   await done;
   clearInterval(idle);
   clearTimeout(forced);
@@ -113,16 +113,16 @@ export async function stop(server: Server, close: () => Promise<void>): Promise<
 }
 
 /** Answers running requests with a 503 and closes all connections. */
-async function endAll(server: Server, lines: Map<Socket, Line>): Promise<void> {
-  for (const response of unanswered(lines))
+async function endAll(server: Server, queues: Map<Socket, ConnectionQueue>): Promise<void> {
+  for (const response of unanswered(queues))
     // Without a socket, a response waits for an earlier one on the same connection.
     if (response.socket && !response.headersSent) respondOnSocket(response.req, response, STOPPING);
   await sleep(LAST_ANSWERS_MS);
   server.closeAllConnections();
 }
 
-const unanswered = (lines: Map<Socket, Line>): ServerResponse[] =>
-  [...lines.values()].flatMap(({ current, waiting }) => [current ?? [], waiting].flat());
+const unanswered = (queues: Map<Socket, ConnectionQueue>): ServerResponse[] =>
+  [...queues.values()].flatMap(({ current, waiting }) => [current ?? [], waiting].flat());
 
 const STOPPING = {
   status: 503,

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export type Answer = { status: number; ms: number; retryAfter: string | undefined };
+export type TimedResponse = { status: number; ms: number; retryAfter: string | undefined };
 type Call = { path: string; method?: string; headers?: Record<string, string>; body?: string; agent?: false };
 
 /** A client with connections of its own, from a local address. An answer with status 0 is a broken connection. */
@@ -9,7 +9,7 @@ export function createClient(url: string, { connections = 1, localAddress = "127
   const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress });
   return {
     call: ({ path, body, ...options }: Call) =>
-      new Promise<Answer>((resolve) => {
+      new Promise<TimedResponse>((resolve) => {
         const started = performance.now();
         const done = (status: number, retryAfter?: string) =>
           resolve({ status, retryAfter, ms: performance.now() - started });
@@ -26,9 +26,14 @@ export function createClient(url: string, { connections = 1, localAddress = "127
 }
 
 /** Keep-alive clients that request something again as soon as they have an answer, until `seconds` have passed. */
-export async function load(url: string, call: Call, clients: number, seconds: number): Promise<Answer[]> {
+export async function load(
+  url: string,
+  call: Call,
+  clients: number,
+  seconds: number,
+): Promise<TimedResponse[]> {
   const client = createClient(url, { connections: clients });
-  const answers: Answer[] = [];
+  const answers: TimedResponse[] = [];
   const end = performance.now() + seconds * 1000;
   const one = async () => {
     while (performance.now() < end) answers.push(await client.call(call));
@@ -43,11 +48,11 @@ export async function load(url: string, call: Call, clients: number, seconds: nu
 
 /** Calls something every `every` ms until aborted. */
 export async function probe(
-  work: () => Promise<Answer>,
+  work: () => Promise<TimedResponse>,
   every: number,
   until: AbortSignal,
-): Promise<Answer[]> {
-  const answers: Answer[] = [];
+): Promise<TimedResponse[]> {
+  const answers: TimedResponse[] = [];
   while (!until.aborted) {
     answers.push(await work());
     await sleep(every);
@@ -56,7 +61,7 @@ export async function probe(
 }
 
 /** A percentile of the milliseconds of answers. */
-export function percentile(answers: readonly Answer[], share: number): number {
+export function percentile(answers: readonly TimedResponse[], share: number): number {
   const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

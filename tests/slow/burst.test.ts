@@ -5,7 +5,7 @@ import { connect } from "#server/db/connect.ts";
 import { engines, migratedStorage } from "#tests/harness/engines.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
 import { recordFigure } from "#tests/harness/figures.ts";
-import { createClient, percentile, type Answer } from "#tests/harness/load.ts";
+import { createClient, percentile, type TimedResponse } from "#tests/harness/load.ts";
 import { seedTips } from "#tests/harness/seed-tips.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
 
@@ -53,7 +53,7 @@ test.each(
     const client = createClient(server.url);
     const request = `GET ${path} HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\n\r\n`;
     const sockets = Array.from({ length: SOCKETS }, () => sendUnread(server.url, request));
-    const calls: Promise<Answer>[] = [];
+    const calls: Promise<TimedResponse>[] = [];
     for (let count = 0; count < PROBES; count++) {
       calls.push(client.call({ path: "/healthz", agent: false }));
       await sleep(EVERY_MS);

@@ -4,7 +4,7 @@ import { connect } from "#server/db/connect.ts";
 import { engines, migratedStorage } from "#tests/harness/engines.ts";
 import { shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
 import { recordFigure } from "#tests/harness/figures.ts";
-import { createClient, load, percentile, probe, type Answer } from "#tests/harness/load.ts";
+import { createClient, load, percentile, probe, type TimedResponse } from "#tests/harness/load.ts";
 import { seedTips } from "#tests/harness/seed-tips.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
 
@@ -12,7 +12,7 @@ const CLIENTS = 400;
 const SECONDS = 15;
 const TIPS = 30;
 
-const report = (title: string, answers: readonly Answer[]) => {
+const report = (title: string, answers: readonly TimedResponse[]) => {
   const at = (share: number) => Math.round(percentile(answers, share));
   recordFigure(
     `${title}: ${answers.length} answers, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
@@ -134,7 +134,7 @@ test("300 whole lists at once, from one address and from many, do not delay a pa
     const lists = Array.from({ length: 300 }, (_, count) =>
       readers.call({ path: "/gardenersTips", headers: { "x-forwarded-for": addressOf(count) } }),
     );
-    const pages: Answer[] = [];
+    const pages: TimedResponse[] = [];
     for (let count = 0; count < 20; count++) pages.push(await client.call(page));
     const statuses = (await Promise.all(lists)).map(({ status }) => status);
     const refused = statuses.filter((status) => status === 429 || status === 503).length;
