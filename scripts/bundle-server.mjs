@@ -1,5 +1,5 @@
 // Bundles the server with the used parts of its packages for `npm start`: this takes a fifth less memory and starts faster
-// (docs/decisions/page-cache-and-performance.md).
+// (docs/decisions/response-cache-and-performance.md).
 import { rolldown } from "rolldown";
 
 const bundle = await rolldown({

@@ -1,5 +1,5 @@
 // Flags and environment of server processes (`npm start`, `npm run demo`, the bench) that keep their memory small
-// (docs/decisions/page-cache-and-performance.md). NODE_OPTIONS and the environment take precedence.
+// (docs/decisions/response-cache-and-performance.md). NODE_OPTIONS and the environment take precedence.
 
 const FLAGS = ["--max-semi-space-size=16", "--max-old-space-size=256", "--expose-gc"];
 

@@ -8,7 +8,7 @@ import { readConfig, type Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import { keepFilesPrivate } from "#server/files.ts";
 import { listen, stop } from "#server/http/listen.ts";
-import { storedFirst } from "#server/response-cache/stored-first.ts";
+import { answerFromCache } from "#server/response-cache/answer-from-cache.ts";
 import { closeStreams } from "#server/notifications/streams.ts";
 import { start } from "#server/start.ts";
 import { startAllJobs } from "#server/start-jobs.ts";
@@ -55,7 +55,7 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]) {
     // Connections are spread evenly over the processes.
     rateLimitScale: config.rateLimitScale / config.workers,
     isPortShared: joinsOthers(),
-    first: (next) => storedFirst(deps, next),
+    first: (next) => answerFromCache(deps, next),
   });
   const jobs = startAllJobs(deps, url);
   const close = () => jobs.stop().then(deps.database.close);

@@ -14,7 +14,7 @@ import {
   type RawBuilder,
 } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { createReadings } from "#server/db/readings.ts";
+import { createSharedReads } from "#server/db/shared-reads.ts";
 import type { Tables } from "#server/db/tables.ts";
 
 // Positions are places in PostgreSQL's log of writes (WAL). What was committed before a request began is in the log up to the
@@ -42,14 +42,14 @@ export async function connectWithReplica(
   const executor = new ReplicaFirstExecutor(reads, primary, new DefaultConnectionProvider(driver));
   const db = new Kysely<Tables>({ config: { dialect: primary }, dialect: primary, driver, executor });
   let identity: string | undefined;
-  const readings = createReadings(async (): Promise<Primary> => {
+  const sharedReads = createSharedReads(async (): Promise<Primary> => {
     identity ??= await readIdentity(db);
     return { identity, position: await readPosition(db) };
   });
   return {
     db,
     async readRecent(work) {
-      const { value: primary } = await readings();
+      const { value: primary } = await sharedReads();
       if (primary === undefined) return work();
       const reader = { primary, ended: false };
       try {

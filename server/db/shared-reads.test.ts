@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { createReadings } from "#server/db/readings.ts";
+import { createSharedReads } from "#server/db/shared-reads.ts";
 
-describe("readings of the database (9.57)", () => {
+describe("shared reads of the database (9.57)", () => {
   test("are shared by all who ask in one turn of the event loop, and begin after them", async () => {
     let version = 1;
     const read = vi.fn(async () => String(version));
-    const reading = createReadings(read);
+    const reading = createSharedReads(read);
     const asked = [reading(), reading()];
     version = 2;
     asked.push(reading());
@@ -19,7 +19,7 @@ describe("readings of the database (9.57)", () => {
 
   test("come one after another: who asks during one gets the next", async () => {
     const results: ((version: string) => void)[] = [];
-    const reading = createReadings(() => new Promise((resolve) => results.push(resolve)));
+    const reading = createSharedReads(() => new Promise((resolve) => results.push(resolve)));
     const first = reading();
     await vi.waitFor(() => expect(results).toHaveLength(1));
     const second = reading();
@@ -35,7 +35,7 @@ describe("readings of the database (9.57)", () => {
 
   test("begin before the end of the turn if many wait, and then only for those", async () => {
     let version = 1;
-    const reading = createReadings(async () => String(version++));
+    const reading = createSharedReads(async () => String(version++));
     const endOfTurn = nextTurn("end");
     const all = Promise.all(Array.from({ length: 16 }, reading));
     const [first] = (await Promise.race([all, endOfTurn.then(() => [])])) as { value?: string }[];
@@ -49,7 +49,7 @@ describe("readings of the database (9.57)", () => {
       () => new Promise<string>(() => undefined),
     ]) {
       const attempt = vi.fn(read);
-      const reading = createReadings(attempt);
+      const reading = createSharedReads(attempt);
       const startedAt = performance.now();
       expect((await reading()).value).toBeUndefined();
       expect((await reading()).value).toBeUndefined();

@@ -1,26 +1,26 @@
-/** So many who wait do not wait for the end of the turn: what many requests hold at once costs more than a reading. */
+/** So many who wait do not wait for the end of the turn: what many requests hold at once costs more than a read. */
 const ENOUGH = 16;
-/** How long requests wait for a reading; then they go on without. In milliseconds, as all here. */
+/** How long requests wait for a read; then they go on without. In milliseconds, as all here. */
 const TIMEOUT_MS = 250;
 /** After a failure. */
 const PAUSE_MS = 1000;
 
 /** What was read of the database, or undefined if that failed, and when, by `performance.now()`. */
-export type Reading<T> = { value: T | undefined; at: number };
+export type SharedRead<T> = { value: T | undefined; at: number };
 
 /**
- * Returns a function that reads something that changes as the database does. Calls share readings, at least those of a turn of the
- * event loop or, if they are many, some of them. A reading begins after the calls that share it, so that none gets a value from
- * before it. Readings come one after another.
+ * Returns a function that reads something that changes as the database does. Calls share reads, at least those of a turn of the
+ * event loop or, if they are many, some of them. A read begins after the calls that share it, so that none gets a value from
+ * before it. Reads come one after another.
  */
-export function createReadings<T>(read: () => Promise<T>): () => Promise<Reading<T>> {
-  let next: Promise<Reading<T>> | undefined;
-  let last: Promise<Reading<T>> | undefined;
+export function createSharedReads<T>(read: () => Promise<T>): () => Promise<SharedRead<T>> {
+  let next: Promise<SharedRead<T>> | undefined;
+  let last: Promise<SharedRead<T>> | undefined;
   let begin = () => {};
   let waiting = 0;
   let pausedUntil = 0;
 
-  async function readAfter(before: Promise<Reading<T>> | undefined): Promise<Reading<T>> {
+  async function readAfter(before: Promise<SharedRead<T>> | undefined): Promise<SharedRead<T>> {
     await new Promise<void>((resolve) => {
       begin = resolve;
       setImmediate(resolve);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { Reading } from "#server/db/readings.ts";
+import type { SharedRead } from "#server/db/shared-reads.ts";
 import { clientAddress } from "#server/http/address.ts";
 import { hasBody } from "#server/http/has-body.ts";
 import {
@@ -8,7 +8,7 @@ import {
   PERSONAL_HEADERS,
   type CacheDeps,
 } from "#server/response-cache/response-cache.ts";
-import type { Answer, StoredResponse } from "#server/response-cache/stored-response.ts";
+import type { EncodedResponse, StoredResponse } from "#server/response-cache/stored-response.ts";
 import { recordVisitor } from "#server/views/views.ts";
 
 /** How long stored responses are sent in one turn of the event loop, in milliseconds: see `request-scheduler.ts`. */
@@ -16,7 +16,7 @@ const TURN_MS = 2;
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/i;
 
 /** Answers with a stored response if there is a valid one, and leaves everything else to `next`. */
-export function storedFirst(deps: CacheDeps, next: RequestListener): RequestListener {
+export function answerFromCache(deps: CacheDeps, next: RequestListener): RequestListener {
   const { config, responses } = deps;
 
   const answerInTurn = (request: IncomingMessage, response: ServerResponse, key: string): void =>
@@ -26,7 +26,7 @@ export function storedFirst(deps: CacheDeps, next: RequestListener): RequestList
     request: IncomingMessage,
     response: ServerResponse,
     key: string,
-    reading: Reading<string>,
+    reading: SharedRead<string>,
   ): void {
     if (request.socket.destroyed) return;
     if (performance.now() - reading.at > TURN_MS) return answerInTurn(request, response, key);
@@ -58,7 +58,7 @@ export function storedFirst(deps: CacheDeps, next: RequestListener): RequestList
   };
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answer): void {
+function send(response: ServerResponse, { status, headers, body }: EncodedResponse): void {
   if (!response.headersSent) response.writeHead(status, headers).end(body);
 }
 

@@ -1,11 +1,11 @@
 import type { Config } from "#server/config.ts";
-import { createReadings, type Reading } from "#server/db/readings.ts";
+import { createSharedReads, type SharedRead } from "#server/db/shared-reads.ts";
 import { createStore } from "#server/response-cache/store.ts";
 import type { StoredResponse } from "#server/response-cache/stored-response.ts";
 import type { Views } from "#server/views/views.ts";
 
 // Responses that signed-out visitors get alike are made once and kept until something is written (docs/product.md 9.57).
-// `storedFirst` answers with what is kept before anything else handles the request; `shareResponses` makes what is missing.
+// `answerFromCache` answers with what is kept before anything else handles the request; `shareResponses` makes what is missing.
 
 /** Limits the age of what changes without a write, such as "5 minutes ago". In milliseconds. */
 const MAX_AGE_MS = 10_000;
@@ -17,7 +17,7 @@ export const PATH_MAX = 500;
 /** The responses of a process, as part of `Deps`. */
 export type ResponseCache = {
   /** The version of the database from now on. Shared by all who ask in one turn of the event loop. */
-  reading: () => Promise<Reading<string>>;
+  reading: () => Promise<SharedRead<string>>;
   /** By origin, path and query. */
   store: ReturnType<typeof createStore>;
   /** What is being made, by version and key. */
@@ -26,7 +26,7 @@ export type ResponseCache = {
 
 /** `readVersion`: what it returns changes with every write to the database. */
 export const createResponseCache = (readVersion: () => Promise<string>): ResponseCache => ({
-  reading: createReadings(readVersion),
+  reading: createSharedReads(readVersion),
   store: createStore(),
   making: new Map(),
 });

@@ -10,7 +10,7 @@ import {
   PERSONAL_HEADERS,
   type CacheDeps,
 } from "#server/response-cache/response-cache.ts";
-import { StoredResponse, type Answer } from "#server/response-cache/stored-response.ts";
+import { StoredResponse, type EncodedResponse } from "#server/response-cache/stored-response.ts";
 import { recordVisitor, type Visitor } from "#server/views/views.ts";
 
 type Next = () => Promise<void>;
@@ -121,7 +121,7 @@ async function withoutNonceOf(response: Response) {
   return { headers, body: Buffer.from(shared.page) };
 }
 
-function toResponse({ status, headers, body }: Answer): Response {
+function toResponse({ status, headers, body }: EncodedResponse): Response {
   const pairs = new Headers();
   for (let place = 0; place < headers.length; place += 2)
     pairs.append(headers[place] ?? "", headers[place + 1] ?? "");

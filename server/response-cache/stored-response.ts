@@ -11,7 +11,7 @@ const BODY_HEADERS = /^content-(type|length|encoding)$/;
 const OVERHEAD = 4096;
 
 /** What is sent: `headers` as names and values in turn, as Node takes them. */
-export type Answer = { status: 200 | 304; headers: string[]; body: Buffer<ArrayBuffer> | null };
+export type EncodedResponse = { status: 200 | 304; headers: string[]; body: Buffer<ArrayBuffer> | null };
 
 type Content = { headers: Iterable<[name: string, value: string]>; body: Buffer<ArrayBuffer> };
 /** `version`: of the database, before the response was made. `viewed`: the tips whose readers are counted. */
@@ -28,7 +28,7 @@ export class StoredResponse {
   readonly #headers: [name: string, value: string][];
   readonly #body: Buffer<ArrayBuffer>;
   readonly #etag: string;
-  readonly #forms = new Map<Encoding | undefined, Answer | Promise<Answer>>();
+  readonly #forms = new Map<Encoding | undefined, EncodedResponse | Promise<EncodedResponse>>();
 
   constructor({ version, storedAt, viewed }: Origin, { headers, body }: Content) {
     const all = [...headers];
@@ -42,20 +42,23 @@ export class StoredResponse {
   }
 
   /** The answer to a request with these headers. */
-  answer(acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Answer | Promise<Answer> {
+  answer(
+    acceptEncoding: string | undefined,
+    ifNoneMatch: string | undefined,
+  ): EncodedResponse | Promise<EncodedResponse> {
     const encoding = this.#body.length < COMPRESSIBLE ? undefined : preferredEncoding(acceptEncoding);
     if (noneMatches(ifNoneMatch, this.#etag)) return this.#notModified(encoding);
     return this.#forms.get(encoding) ?? this.#make(encoding);
   }
 
-  #make(encoding: Encoding | undefined): Answer | Promise<Answer> {
+  #make(encoding: Encoding | undefined): EncodedResponse | Promise<EncodedResponse> {
     const form = encoding ? this.#compressed(encoding) : this.#form(this.#body);
     this.#forms.set(encoding, form);
     return form;
   }
 
   /** If compressing fails, for want of memory, plain. */
-  async #compressed(encoding: Encoding): Promise<Answer> {
+  async #compressed(encoding: Encoding): Promise<EncodedResponse> {
     const form = await compressed(this.#body, encoding).then(
       (body) => this.#form(body, encoding),
       () => this.#form(this.#body),
@@ -64,13 +67,13 @@ export class StoredResponse {
     return form;
   }
 
-  #form(body: Buffer<ArrayBuffer>, encoding?: Encoding): Answer {
+  #form(body: Buffer<ArrayBuffer>, encoding?: Encoding): EncodedResponse {
     const own: [string, string][] = [["content-length", String(body.length)]];
     if (encoding) own.push(["content-encoding", encoding]);
     return { status: 200, headers: this.#allHeaders(own, encoding), body };
   }
 
-  #notModified(encoding: Encoding | undefined): Answer {
+  #notModified(encoding: Encoding | undefined): EncodedResponse {
     const headers = this.#allHeaders([], encoding, ([name]) => !BODY_HEADERS.test(name));
     return { status: 304, headers, body: null };
   }

@@ -14,7 +14,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { listen, stop } from "#server/http/listen.ts";
 import type { LoadBuild } from "#server/pages.ts";
-import { storedFirst } from "#server/response-cache/stored-first.ts";
+import { answerFromCache } from "#server/response-cache/answer-from-cache.ts";
 import { start } from "#server/start.ts";
 import { Browser } from "#tests/harness/browser.ts";
 import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
@@ -106,7 +106,7 @@ export async function createSite(
         ...config,
         host: "127.0.0.1",
         port: 0,
-        first: (next) => storedFirst(deps, next),
+        first: (next) => answerFromCache(deps, next),
       });
       return { url, port: Number(new URL(url).port), close: () => stop(server, async () => undefined) };
     },

@@ -8,7 +8,7 @@ type BelowFoldProps = {
 
 /**
  * A part of a long screen below the fold. It is laid out and painted, and its images are loaded, when it comes near the
- * viewport; it is hydrated after the parts above it (docs/decisions/page-cache-and-performance.md).
+ * viewport; it is hydrated after the parts above it (docs/decisions/response-cache-and-performance.md).
  */
 export const BelowFold = ({ className, children }: BelowFoldProps) => (
   <div className={`below-fold ${className}`}>
