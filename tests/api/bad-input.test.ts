@@ -9,6 +9,9 @@ import { NAUGHTY, OWN } from "#tests/harness/naughty.ts";
 import { useSite } from "#tests/harness/site.ts";
 import { expectRefusal } from "#tests/harness/refused.ts";
 
+/** So many texts are tried at once that the database answers within its deadline, even on a busy machine. */
+const AT_ONCE = 50;
+
 type Problem = { errors?: { path: string; message: string }[] };
 
 describe.each(engines)("bad input on %s (5.3, 7.22)", (engine) => {
@@ -38,41 +41,43 @@ describe.each(engines)("bad input on %s (5.3, 7.22)", (engine) => {
     const pathsOf = ({ body }: Answer<Problem>) => body.errors?.map(({ path }) => path).toSorted();
 
     test("in each field of a tip are rejected with its name, or stored unchanged (5.3)", async () => {
-      await Promise.all(
-        NAUGHTY.map(async (text) => {
-          const fields = Object.keys(tipSchema.shape) as (keyof TipInput)[];
-          const { sent, refused, mended } = withText(tipSchema, tipInput(), fields, text);
-          const refusal = await ana.browser.post<Problem>("/gardenersTips", sent);
-          expect(pathsOf(refusal), JSON.stringify(text)).toEqual(refused);
+      for (const texts of batches(NAUGHTY))
+        await Promise.all(
+          texts.map(async (text) => {
+            const fields = Object.keys(tipSchema.shape) as (keyof TipInput)[];
+            const { sent, refused, mended } = withText(tipSchema, tipInput(), fields, text);
+            const refusal = await ana.browser.post<Problem>("/gardenersTips", sent);
+            expect(pathsOf(refusal), JSON.stringify(text)).toEqual(refused);
 
-          const path = `/gardenersTips/${await shareTip(ana, mended)}`;
-          expect((await ana.browser.get(path)).body).toMatchObject(tipSchema.parse(mended));
-          expect((await ana.browser.patch(path, mended)).body, "and are the same again").toMatchObject({
-            modifiedCount: 0,
-          });
-        }),
-      );
+            const path = `/gardenersTips/${await shareTip(ana, mended)}`;
+            expect((await ana.browser.get(path)).body).toMatchObject(tipSchema.parse(mended));
+            expect((await ana.browser.patch(path, mended)).body, "and are the same again").toMatchObject({
+              modifiedCount: 0,
+            });
+          }),
+        );
     });
 
     test("in changes of a tip, too", async () => {
-      await Promise.all(
-        NAUGHTY.map(async (text) => {
-          const path = `/gardenersTips/${await shareTip(ana)}`;
-          const good = { name: "Ana Maria", title: "Before", postBody: "Before" };
-          const { sent, refused, mended } = withText(
-            tipUpdateInput.partial(),
-            good,
-            ["name", "title", "postBody"],
-            text,
-          );
-          if (refused.length > 0)
-            expect(pathsOf(await ana.browser.patch<Problem>(path, sent)), JSON.stringify(text)).toEqual(
-              refused,
+      for (const texts of batches(NAUGHTY))
+        await Promise.all(
+          texts.map(async (text) => {
+            const path = `/gardenersTips/${await shareTip(ana)}`;
+            const good = { name: "Ana Maria", title: "Before", postBody: "Before" };
+            const { sent, refused, mended } = withText(
+              tipUpdateInput.partial(),
+              good,
+              ["name", "title", "postBody"],
+              text,
             );
-          expect((await ana.browser.patch(path, mended)).status).toBe(200);
-          expect((await ana.browser.get(path)).body).toMatchObject(tipUpdateInput.partial().parse(mended));
-        }),
-      );
+            if (refused.length > 0)
+              expect(pathsOf(await ana.browser.patch<Problem>(path, sent)), JSON.stringify(text)).toEqual(
+                refused,
+              );
+            expect((await ana.browser.patch(path, mended)).status).toBe(200);
+            expect((await ana.browser.get(path)).body).toMatchObject(tipUpdateInput.partial().parse(mended));
+          }),
+        );
     });
 
     test("in each field of a profile, too", async () => {
@@ -157,3 +162,8 @@ describe.each(engines)("bad input on %s (5.3, 7.22)", (engine) => {
     expect(response.body).toEqual({ title: "Not signed in", status: 401, detail: "Log in first." });
   });
 });
+
+const batches = (texts: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(texts.length / AT_ONCE) }, (_, place) =>
+    texts.slice(place * AT_ONCE, (place + 1) * AT_ONCE),
+  );
