@@ -9,7 +9,7 @@ import { foundCommunity, step, take, verbs } from "#tests/harness/random-steps.t
 import { useSite } from "#tests/harness/site.ts";
 
 /** The number of random steps of each kind. */
-const STEPS = Number(process.env["TROWEL_PROPERTY_STEPS"] ?? (FULL ? 2000 : 50));
+const STEPS = Number(process.env["TROWEL_PROPERTY_STEPS"] ?? (FULL ? 2000 : 25));
 /** Enough steps for each verb to succeed. */
 const MANY = 2000;
 const LENGTH = 25;

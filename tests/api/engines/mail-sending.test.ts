@@ -81,7 +81,7 @@ describe.each(engines)("sending mail on %s (6.25)", (engine) => {
     const sender = senderOf(async ({ to }) => {
       underWay.add(to);
       most = Math.max(most, underWay.size);
-      await (to === stalled ? promise : sleep(20));
+      await (to === stalled ? promise : sleep(200));
       underWay.delete(to);
       sent.push(to);
     });

@@ -45,7 +45,8 @@ describe.each(engines)("lists of search results on %s", (engine) => {
     ];
     const cases = sample(
       [...questions, ...more].flatMap((question) => scopes.map((scope) => [question, scope] as const)),
-      3,
+      // Among them are all questions and all scopes.
+      4,
     );
 
     test.each(cases)("%s%s: each tip once in every order, with a correct total", async (question, scope) => {
