@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
 import type { BucketSettings } from "#server/photos/bucket.ts";
-import { BUCKET_ADDRESS, parseBucketAddress } from "#server/photos/bucket-address.ts";
+import { EXAMPLE_BUCKET_ADDRESS, parseBucketAddress } from "#server/photos/bucket-address.ts";
 
 /** The sender of mail that is only written to a folder. */
 const DEFAULT_FROM = "Trowel <trowel@localhost>";
@@ -254,7 +254,7 @@ function bucketSettings(values: z.infer<typeof environment>): BucketSettings | u
   const { PHOTO_STORE, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (PHOTO_STORE === undefined) return undefined;
   const address = parseBucketAddress(PHOTO_STORE, values.AWS_REGION);
-  if (!address) throw new ConfigError(`PHOTO_STORE must be an address such as ${BUCKET_ADDRESS}`);
+  if (!address) throw new ConfigError(`PHOTO_STORE must be an address such as ${EXAMPLE_BUCKET_ADDRESS}`);
   if (accessKeyId === undefined || secretAccessKey === undefined)
     throw new ConfigError("PHOTO_STORE also needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
   return { ...address, accessKeyId, secretAccessKey };

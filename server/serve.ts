@@ -12,7 +12,7 @@ import { answerFromCache } from "#server/response-cache/answer-from-cache.ts";
 import { closeStreams } from "#server/notifications/streams.ts";
 import { start } from "#server/start.ts";
 import { startAllJobs } from "#server/start-jobs.ts";
-import { joinsOthers, reportOpen } from "#server/workers/worker.ts";
+import { isLaterWorker, reportOpen } from "#server/workers/worker.ts";
 
 type Steps = {
   /** Runs before the data folder is used. */
@@ -54,7 +54,7 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]) {
     ...config,
     // Connections are spread evenly over the processes.
     rateLimitScale: config.rateLimitScale / config.workers,
-    isPortShared: joinsOthers(),
+    isPortShared: isLaterWorker(),
     first: (next) => answerFromCache(deps, next),
   });
   const jobs = startAllJobs(deps, url);

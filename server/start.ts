@@ -18,7 +18,7 @@ import { createLimits } from "#server/http/limits.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import { draftsFolder } from "#server/photos/disk-store.ts";
 import { openPhotoStore } from "#server/photos/open-store.ts";
-import { isStoreAway } from "#server/photos/store.ts";
+import { isStoreUnavailable } from "#server/photos/store.ts";
 import { fetchOptions } from "#server/photos/safe-fetch.ts";
 import { createProcessor } from "#server/photos/processor.ts";
 import { claimPhotos, requireOwnPhotos, SITE_ID_SETTING, withoutDatabase } from "#server/photos/site-id.ts";
@@ -120,7 +120,7 @@ function skippingIfAway(log: Logger): (check: () => Promise<void>) => Promise<vo
     try {
       await check();
     } catch (error) {
-      if (!isStoreAway(error)) throw error;
+      if (!isStoreUnavailable(error)) throw error;
       isAway = true;
       log.warn(`${(error as Error).message}. The site starts without its photos`);
     }

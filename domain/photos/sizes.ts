@@ -7,11 +7,13 @@ export const PHOTO_FORMATS = ["avif", "webp"] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
 /** The largest width that most phones load. */
-export const PHONE_WIDTH = 640;
+export const PHONE_PHOTO_WIDTH = 640;
 
 /** The widths that a photo has in one format. Few browsers load WebP, so it has only two; older photos have more. */
 export const widthsIn = (format: PhotoFormat, widths: number[]): number[] =>
-  format === "avif" ? widths : widths.filter((width) => width === PHONE_WIDTH || width === widths.at(-1));
+  format === "avif"
+    ? widths
+    : widths.filter((width) => width === PHONE_PHOTO_WIDTH || width === widths.at(-1));
 
 /** The URL path of a stored photo in one size and format. */
 export const photoPath = (hash: string, width: number, format: PhotoFormat): string =>

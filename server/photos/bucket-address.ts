@@ -1,7 +1,7 @@
 import type { BucketSettings } from "#server/photos/bucket.ts";
 
 /** An example of an address. */
-export const BUCKET_ADDRESS = "s3://bucket?endpoint=https://s3.example.org&region=eu-central-1";
+export const EXAMPLE_BUCKET_ADDRESS = "s3://bucket?endpoint=https://s3.example.org&region=eu-central-1";
 
 const PARAMETERS = new Set(["endpoint", "region"]);
 

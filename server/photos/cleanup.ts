@@ -2,7 +2,7 @@ import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { deleteOlder } from "#server/photos/disk-store.ts";
 import * as queries from "#server/photos/photos.queries.ts";
-import { isStoreAway } from "#server/photos/store.ts";
+import { isStoreUnavailable } from "#server/photos/store.ts";
 
 // The status of a photo follows from what uses it (docs/product.md 11.14, 11.17): the transaction that changes a use
 // updates the row, and the files follow after its commit, here or by the job. What is interrupted, or put off until a
@@ -88,7 +88,7 @@ async function deleteFiles(deps: PhotoSite): Promise<void> {
 
 /** Logs an error, unless the store has logged that it is away. */
 function logFailure({ log }: PhotoSite, error: unknown, message: string): void {
-  log[isStoreAway(error) ? "debug" : "error"]({ err: error }, message);
+  log[isStoreUnavailable(error) ? "debug" : "error"]({ err: error }, message);
 }
 
 /**

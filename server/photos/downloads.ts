@@ -8,7 +8,7 @@ import {
   lockPhotos,
   refreshPhotos,
   storePhoto,
-  StoreAwayProblem,
+  StoreUnavailableProblem,
   type PhotoDeps,
 } from "#server/photos/photos.ts";
 
@@ -68,7 +68,7 @@ async function download(deps: PhotoDeps, row: Download, stopped?: AbortSignal): 
   } catch (error) {
     if (stopped?.aborted)
       return void (await queries.postponeLocked(deps.db, row, deps.clock().toISOString()));
-    if (error instanceof StoreAwayProblem) return postpone(deps, row, STORE_AWAY_DELAY);
+    if (error instanceof StoreUnavailableProblem) return postpone(deps, row, STORE_AWAY_DELAY);
     if (error instanceof HttpProblem && error.status === 429)
       return postpone(deps, row, Number(error.headers["retry-after"]) * 1000);
     const { problem, permanent } = reasonOf(error);

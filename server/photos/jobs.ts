@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { downloadDuePhotos } from "#server/photos/downloads.ts";
 import { sweepPhotos, syncPhotos, trashUnknownPhotos } from "#server/photos/cleanup.ts";
 import { claimPhotos, requireOwnPhotos } from "#server/photos/site-id.ts";
-import { isStoreAway } from "#server/photos/store.ts";
+import { isStoreUnavailable } from "#server/photos/store.ts";
 import { startJobs, type Jobs } from "#server/jobs.ts";
 
 /** How often due downloads and changed photos are looked for. In milliseconds. */
@@ -53,7 +53,7 @@ export function startPhotoJobs(deps: Deps): Jobs {
         await cleanUp();
       } catch (error) {
         // The store has logged it.
-        if (!isStoreAway(error)) throw error;
+        if (!isStoreUnavailable(error)) throw error;
       }
     },
     failureMessage: "Photos could not be hidden or deleted",

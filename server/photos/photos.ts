@@ -53,7 +53,7 @@ export async function storePhoto(
     }
   } catch (error) {
     if (isDiskFull(error)) throw new HttpProblem(507, PHOTO_MESSAGES.noRoom);
-    if (error instanceof PhotoStoreError) throw new StoreAwayProblem(error);
+    if (error instanceof PhotoStoreError) throw new StoreUnavailableProblem(error);
     throw error;
   }
 }
@@ -81,7 +81,7 @@ async function findStored(
 }
 
 /** The photo store is away or refuses what it is asked for. */
-export class StoreAwayProblem extends HttpProblem {
+export class StoreUnavailableProblem extends HttpProblem {
   constructor(cause: PhotoStoreError) {
     super(503, PHOTO_MESSAGES.away, { headers: { "retry-after": "30" } });
     this.cause = cause;

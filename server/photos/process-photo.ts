@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from "sharp";
 import {
   AVIF_MAX_MEGAPIXELS,
-  PHONE_WIDTH,
+  PHONE_PHOTO_WIDTH,
   PHOTO_FORMATS,
   PHOTO_MAX_MEGAPIXELS,
   PHOTO_MAX_SIDE,
@@ -22,7 +22,7 @@ const DECODED_MAX = 72_000_000;
 /** Small, and as sharp as the original on a phone. Only where most phones load it, a higher effort is worth its time. */
 const ENCODERS: Record<PhotoFormat, (image: Sharp, width: number) => Sharp> = {
   avif: (image, width) =>
-    image.avif({ quality: 50, effort: width > PHONE_WIDTH ? 0 : 1, chromaSubsampling: "4:2:0" }),
+    image.avif({ quality: 50, effort: width > PHONE_PHOTO_WIDTH ? 0 : 1, chromaSubsampling: "4:2:0" }),
   webp: (image) => image.webp({ quality: 74, effort: 2 }),
 };
 const PLACEHOLDER_SIDE = 16;

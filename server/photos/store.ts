@@ -75,5 +75,5 @@ export class PhotoStoreError extends Error {
 }
 
 /** Whether the store is only away for now. */
-export const isStoreAway = (error: unknown): boolean =>
+export const isStoreUnavailable = (error: unknown): boolean =>
   error instanceof PhotoStoreError && !error.isPermanent;

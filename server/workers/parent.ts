@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Config } from "#server/config.ts";
 import { createOpenCounts } from "#server/http/open-counts.ts";
-import type { ToParent, ToWorker } from "#server/workers/messages.ts";
+import type { MessageToParent, MessageToWorker } from "#server/workers/messages.ts";
 
 // The parent of several processes that serve the site (docs/decisions/workers.md). It only starts, restarts and stops them and
 // keeps what they count together, so it loads next to nothing and stays small.
@@ -33,7 +33,7 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
     const worker = cluster.fork({ PORT: port });
     // A process that ends cannot be told anything more.
     worker.on("error", (error) => log.debug({ err: error }, "A worker process could not be told something"));
-    worker.on("message", (message: ToParent) => {
+    worker.on("message", (message: MessageToParent) => {
       if (message.type !== "open") return;
       ({ port } = message);
       failures = 0;
@@ -68,7 +68,7 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
   function chooseForJobs(): void {
     if (siteJobs) return;
     [siteJobs] = open;
-    siteJobs?.send({ type: "runJobs" } satisfies ToWorker);
+    siteJobs?.send({ type: "runJobs" } satisfies MessageToWorker);
   }
 
   function exitWhenAllHave(code: number | null): void {
@@ -95,11 +95,15 @@ function keepOpenCounts(): void {
   const counts = createOpenCounts();
   cluster.on("fork", (worker) => {
     const ends = new Map<number, () => void>();
-    worker.on("message", async (message: ToParent) => {
+    worker.on("message", async (message: MessageToParent) => {
       if (message.type === "count") {
         const end = await counts.add(message.key, message.max);
         if (end) ends.set(message.id, end);
-        worker.send({ type: "counted", id: message.id, isAdded: end !== undefined } satisfies ToWorker);
+        worker.send({
+          type: "counted",
+          id: message.id,
+          isAdded: end !== undefined,
+        } satisfies MessageToWorker);
       } else if (message.type === "uncount") {
         ends.get(message.id)?.();
         ends.delete(message.id);

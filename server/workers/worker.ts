@@ -1,11 +1,11 @@
 import cluster from "node:cluster";
 import { createOpenCounts, once, type OpenCounts } from "#server/http/open-counts.ts";
-import type { ToParent, ToWorker } from "#server/workers/messages.ts";
+import type { MessageToParent, MessageToWorker } from "#server/workers/messages.ts";
 
 // The side of a process that serves the site: alone, or as one of several below a parent (`parent.ts`).
 
 /** Whether another process of the site listens on its port already. The parent starts the first one alone. */
-export const joinsOthers = (): boolean => cluster.isWorker && (cluster.worker?.id ?? 0) > 1;
+export const isLaterWorker = (): boolean => cluster.isWorker && (cluster.worker?.id ?? 0) > 1;
 
 /** Tells the parent that this process serves the site. Returns whether there is one. */
 export function reportOpen(url: string, port: number): boolean {
@@ -16,7 +16,7 @@ export function reportOpen(url: string, port: number): boolean {
 /** Calls back when this process is to run the jobs of the site: at once if it is alone. */
 export function whenChosenForJobs(callback: () => void): void {
   if (!cluster.isWorker) return callback();
-  process.on("message", ({ type }: ToWorker) => type === "runJobs" && callback());
+  process.on("message", ({ type }: MessageToWorker) => type === "runJobs" && callback());
 }
 
 /** The counts of the whole site, which the parent keeps if there is one. */
@@ -24,7 +24,7 @@ export function siteOpenCounts(): OpenCounts {
   if (!cluster.isWorker) return createOpenCounts();
   const waiting = new Map<number, (isAdded: boolean) => void>();
   let last = 0;
-  process.on("message", (message: ToWorker) => {
+  process.on("message", (message: MessageToWorker) => {
     if (message.type !== "counted") return;
     waiting.get(message.id)?.(message.isAdded);
     waiting.delete(message.id);
@@ -42,4 +42,4 @@ export function siteOpenCounts(): OpenCounts {
 }
 
 /** Without effect when the parent is gone: then this process ends, too. */
-const send = (message: ToParent): void => void (process.connected && process.send?.(message));
+const send = (message: MessageToParent): void => void (process.connected && process.send?.(message));

@@ -2,7 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { X } from "#web/icons/icons.tsx";
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { present, type Remedy } from "#web/ui/toast-queue.ts";
+import { present, type ToastAction } from "#web/ui/toast-queue.ts";
 import { ToastIcon } from "#web/ui/ToastIcon.tsx";
 
 /** Shows the toasts of all screens. F6 moves the focus to them. */
@@ -20,7 +20,7 @@ export const ToastViewport = () => (
 );
 
 function Toasts() {
-  const { toasts, add, close } = Toast.useToastManager<Remedy>();
+  const { toasts, add, close } = Toast.useToastManager<ToastAction>();
   useEffect(() => present({ add, close }), [add, close]);
   return toasts.map((toast) => {
     const failed = toast.type === "error";

@@ -1,5 +1,5 @@
 /** What an error toast offers: to try again, or to log in at a path. */
-export type Remedy = { retry?: (() => void) | undefined; login?: string | undefined };
+export type ToastAction = { retry?: (() => void) | undefined; login?: string | undefined };
 
 /** `timeout`: how long it is shown, in milliseconds; 0: until dismissed. */
 type ToastRequest = {
@@ -8,7 +8,7 @@ type ToastRequest = {
   title: string;
   description?: string | undefined;
   timeout: number;
-  data?: Remedy | undefined;
+  data?: ToastAction | undefined;
 };
 
 /** Shows toasts. */
@@ -26,7 +26,7 @@ export const toasts = {
     show({ id: nextId(), type: "success", title, timeout: milliseconds });
   },
   /** Shows a toast that stays until dismissed, with "Try again" or "Log in again" if given. Returns the id to `dismiss` it by. */
-  error(title: string, description?: string, remedy?: Remedy): string {
+  error(title: string, description?: string, remedy?: ToastAction): string {
     const id = nextId();
     show({ id, type: "error", title, description, timeout: 0, data: remedy });
     return id;
@@ -38,7 +38,7 @@ export const toasts = {
 };
 
 /** Calls `listener` whenever a toast has to wait. Returns the function that stops this. */
-export function listenForWaiting(listener: () => void): () => void {
+export function onToastQueued(listener: () => void): () => void {
   onWaiting = listener;
   if (waiting.length > 0) listener();
   return () => {

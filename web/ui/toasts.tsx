@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { listenForWaiting, toasts } from "#web/ui/toast-queue.ts";
+import { onToastQueued, toasts } from "#web/ui/toast-queue.ts";
 import { ToastIcon } from "#web/ui/ToastIcon.tsx";
 import { whenIdle } from "#web/ui/when-idle.ts";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
@@ -19,7 +19,7 @@ export function Toaster() {
         // Not reached: the next toast tries again.
         () => undefined,
       );
-    const ends = [listenForWaiting(load), whenIdle(load)];
+    const ends = [onToastQueued(load), whenIdle(load)];
     return () => ends.forEach((end) => end());
   }, []);
   return ToastViewport ? <ToastViewport /> : null;
