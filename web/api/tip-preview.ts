@@ -3,12 +3,12 @@ import { useRevalidator } from "react-router";
 import type { Cache, Tag } from "#web/api/cache.ts";
 import type { Load, LoadArgs } from "#web/api/load.ts";
 import { rowOnScreen } from "#web/lists/rows-on-screen.ts";
-import type { KnownTip } from "#web/tips/card-fields.ts";
+import type { PreviewTip } from "#web/tips/card-fields.ts";
 
 const TAGS: readonly Tag[] = ["tips"];
 const prefetchedKey = (id: string) => `prefetched tip ${id}`;
 
-type TipPreview = { tip: KnownTip; comments: null };
+type TipPreview = { tip: PreviewTip; comments: null };
 
 /**
  * In the browser, a tip's page opens with what is known of the tip, and loads the rest when it is shown: `useLoadAfterPreview`
@@ -30,15 +30,15 @@ export function useLoadAfterPreview(isPreview: boolean): void {
 function previewOf({ cache, params: { id }, url }: LoadArgs<{ id: string }>): TipPreview | undefined {
   // Its page is open already, or only a part of its comments is wanted.
   if (url.pathname === window.location.pathname || url.search !== "") return undefined;
-  const prefetched = cache.peek<KnownTip>(prefetchedKey(id));
+  const prefetched = cache.peek<PreviewTip>(prefetchedKey(id));
   const tip =
-    prefetched?.stale === false ? prefetched.value : (rowOnScreen(cache, id) as KnownTip | undefined);
+    prefetched?.stale === false ? prefetched.value : (rowOnScreen(cache, id) as PreviewTip | undefined);
   return tip && { tip, comments: null };
 }
 
 /** Loads a tip for its preview, which is no view yet (docs/product.md 12.17). */
 export function prefetchTip({ api, cache }: Pick<LoadArgs, "api" | "cache">, id: string): void {
-  const load = async (): Promise<KnownTip> => {
+  const load = async (): Promise<PreviewTip> => {
     const response = await api.gardenersTips[":id"].$get(
       { param: { id } },
       { headers: { purpose: "prefetch" } },
@@ -49,4 +49,4 @@ export function prefetchTip({ api, cache }: Pick<LoadArgs, "api" | "cache">, id:
   cache.get(prefetchedKey(id), load, TAGS).catch(() => undefined);
 }
 
-export const forgetPrefetched = (cache: Cache, id: string): void => cache.delete(prefetchedKey(id));
+export const deletePrefetched = (cache: Cache, id: string): void => cache.delete(prefetchedKey(id));

@@ -3,7 +3,7 @@ import { PrefetchPageLinks } from "react-router";
 import { publicTipIdIn, tipIdIn } from "#domain/tips/public-page.ts";
 import { api } from "#web/api/in-browser.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
-import { forgetPrefetched, prefetchTip } from "#web/api/tip-preview.ts";
+import { deletePrefetched, prefetchTip } from "#web/api/tip-preview.ts";
 import { useMedia } from "#web/ui/use-media.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
 
@@ -49,7 +49,7 @@ export function PrefetchTips({ isVisitor }: { isVisitor: boolean }) {
     return () => {
       controller.abort();
       cancel();
-      for (const id of prefetched) forgetPrefetched(tabCache, id);
+      for (const id of prefetched) deletePrefetched(tabCache, id);
     };
   }, []);
 

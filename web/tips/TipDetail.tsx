@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Profiles } from "#web/gardeners/profiles.ts";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import { TipDetailActions } from "#web/tips/TipActions.tsx";
-import type { KnownTip } from "#web/tips/card-fields.ts";
+import type { PreviewTip } from "#web/tips/card-fields.ts";
 import { TipBadges } from "#web/tips/TipBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
@@ -16,7 +16,7 @@ import { PLACES } from "#web/photos/places.ts";
 
 type TipDetailProps = {
   /** Its text may not have been loaded yet. */
-  tip: KnownTip;
+  tip: PreviewTip;
   /** Whether the viewer is the author. */
   own: boolean;
   /** The path of "Go Back". */

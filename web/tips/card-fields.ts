@@ -25,7 +25,7 @@ export type CardTip = Omit<Tip, Exclude<TextField, CardText>>;
 const isCardText = (name: string) => (CARD_TEXTS as readonly string[]).includes(name);
 
 /** What is known of a tip before its page has been loaded: what its card shows, and its texts if it was prefetched. */
-export type KnownTip = CardTip & Partial<Pick<Tip, "plantType" | "postBody">>;
+export type PreviewTip = CardTip & Partial<Pick<Tip, "plantType" | "postBody">>;
 
 /** Leaves out the texts that the card does not show, to keep the page data small. */
 export const cardFields = (tip: Tip): CardTip =>
