@@ -1,4 +1,4 @@
-import { HIDDEN, photoFolder } from "#server/photos/disk-store.ts";
+import { HIDDEN_FOLDER, photoFolder } from "#server/photos/disk-store.ts";
 import type { PhotoFile, PhotoStore } from "#server/photos/store.ts";
 
 // Backups have the photos of a bucket as the data folder would have them, so that each can be restored to either.
@@ -11,7 +11,7 @@ export async function* photosToArchive(store: PhotoStore): AsyncGenerator<Archiv
   for await (const hash of store.list())
     for (const { name, bytes } of (await store.readAll(hash)) ?? [])
       yield { path: [...photoFolder(hash), name], bytes };
-  for (const hash of await store.listHidden()) yield { path: [HIDDEN, hash], bytes: new Uint8Array() };
+  for (const hash of await store.listHidden()) yield { path: [HIDDEN_FOLDER, hash], bytes: new Uint8Array() };
 }
 
 /** Takes the files of an archive in order, and stores each photo when its last file has arrived. Ignores other files. */
@@ -25,7 +25,7 @@ export function photoImport(store: PhotoStore) {
     async add({ path, bytes }: ArchivedFile): Promise<void> {
       const [folder, hash = "", name] = path;
       if (!/^[0-9a-f]{32}$/.test(hash)) return;
-      if (folder === HIDDEN) return store.hide(hash);
+      if (folder === HIDDEN_FOLDER) return store.hide(hash);
       if (name === undefined) return;
       if (current?.hash !== hash) await finish();
       current ??= { hash, files: [] };

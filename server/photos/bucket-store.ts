@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { openBucket, type BucketSettings } from "#server/photos/bucket.ts";
-import { INDEX_BYTES, pack, readIndex, unpack } from "#server/photos/packed-photo.ts";
+import { INDEX_BYTES, packPhoto, readIndex, unpack } from "#server/photos/packed-photo.ts";
 import { PhotoStoreError, type PhotoStore } from "#server/photos/store.ts";
 
 // The keys in the bucket start with one of these.
 const PHOTOS = "photos/";
-const HIDDEN = "hidden/";
+const HIDDEN_PREFIX = "hidden/";
 const TRASH = "trash/";
 const DRAFTS = "drafts/";
 const LOCKS = "backups/";
@@ -39,7 +39,7 @@ export function bucketStore(settings: BucketSettings, onChange?: (line: string) 
 
   return {
     place: bucket.place,
-    put: (hash, files) => bucket.put(PHOTOS + hash, pack(files)),
+    put: (hash, files) => bucket.put(PHOTOS + hash, packPhoto(files)),
     has: (hash) => bucket.exists(PHOTOS + hash),
     async open(hash, name) {
       const key = PHOTOS + hash;
@@ -64,10 +64,10 @@ export function bucketStore(settings: BucketSettings, onChange?: (line: string) 
       return packed && unpack(packed);
     },
 
-    hide: (hash) => bucket.put(HIDDEN + hash, MARK),
-    show: (hash) => bucket.delete(HIDDEN + hash),
-    isHidden: (hash) => bucket.exists(HIDDEN + hash),
-    listHidden: () => names(HIDDEN),
+    hide: (hash) => bucket.put(HIDDEN_PREFIX + hash, MARK),
+    show: (hash) => bucket.delete(HIDDEN_PREFIX + hash),
+    isHidden: (hash) => bucket.exists(HIDDEN_PREFIX + hash),
+    listHidden: () => names(HIDDEN_PREFIX),
 
     async pauseDeletion() {
       const lock = LOCKS + randomUUID();

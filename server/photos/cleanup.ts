@@ -1,6 +1,6 @@
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { deleteOlder } from "#server/photos/disk-store.ts";
+import { deleteFilesBefore } from "#server/photos/disk-store.ts";
 import * as queries from "#server/photos/photos.queries.ts";
 import { isStoreUnavailable } from "#server/photos/store.ts";
 
@@ -155,7 +155,7 @@ export async function sweepPhotos(deps: PhotoSite): Promise<void> {
   await syncPhotos(deps);
   await compareHidden(deps);
   await photos.store.deleteDrafts(before);
-  await deleteOlder(photos.drafts, before);
+  await deleteFilesBefore(photos.drafts, before);
 }
 
 /**

@@ -17,7 +17,7 @@ const TRASH = ".trash";
 export const SITE_ID_FILE = ".site-id";
 
 /** The folder of marks of hidden photos: empty files named after them. Backups include it. */
-export const HIDDEN = "hidden";
+export const HIDDEN_FOLDER = "hidden";
 
 /** The prefix of lock files in the data folder, each of one running backup. */
 const LOCK_PREFIX = ".backup-";
@@ -39,7 +39,7 @@ export function diskStore(dataDir: string): PhotoStore {
   const root = join(dataDir, PHOTOS_FOLDER);
   const drafts = draftsFolder(dataDir);
   const folderOf = (hash: string) => join(root, ...photoFolder(hash));
-  const hiddenMark = (hash: string) => join(root, HIDDEN, hash);
+  const hiddenMark = (hash: string) => join(root, HIDDEN_FOLDER, hash);
   const listLocks = async () =>
     ((await readdir(dataDir).catch(undefinedIfMissing)) ?? [])
       .filter((name) => name.startsWith(LOCK_PREFIX))
@@ -83,12 +83,12 @@ export function diskStore(dataDir: string): PhotoStore {
     },
 
     async hide(hash) {
-      await mkdir(join(root, HIDDEN), { recursive: true });
+      await mkdir(join(root, HIDDEN_FOLDER), { recursive: true });
       await writeFile(hiddenMark(hash), "", { flush: true });
     },
     show: (hash) => rm(hiddenMark(hash), { force: true }),
     isHidden: async (hash) => (await stat(hiddenMark(hash)).catch(undefinedIfMissing)) !== undefined,
-    listHidden: async () => (await readdir(join(root, HIDDEN)).catch(undefinedIfMissing)) ?? [],
+    listHidden: async () => (await readdir(join(root, HIDDEN_FOLDER)).catch(undefinedIfMissing)) ?? [],
 
     async pauseDeletion() {
       const lock = join(dataDir, `${LOCK_PREFIX}${randomUUID()}`);
@@ -128,7 +128,7 @@ export function diskStore(dataDir: string): PhotoStore {
     },
 
     async deleteDrafts(time) {
-      await deleteOlder(drafts, time);
+      await deleteFilesBefore(drafts, time);
       for (const lock of await listLocks()) await deleteIfOlder(lock, time);
     },
 
@@ -144,7 +144,7 @@ export function diskStore(dataDir: string): PhotoStore {
       await move(join(root, TRASH, hash), folderOf(hash));
     },
     listTrash: async () => (await readdir(join(root, TRASH)).catch(undefinedIfMissing)) ?? [],
-    emptyTrash: (time) => deleteOlder(join(root, TRASH), time),
+    emptyTrash: (time) => deleteFilesBefore(join(root, TRASH), time),
 
     async *list() {
       for (const shard of (await readdir(root).catch(undefinedIfMissing)) ?? []) {
@@ -173,7 +173,7 @@ export function diskStore(dataDir: string): PhotoStore {
 }
 
 /** Deletes the files and folders in a folder that were last changed before a time. */
-export async function deleteOlder(folder: string, time: Date): Promise<void> {
+export async function deleteFilesBefore(folder: string, time: Date): Promise<void> {
   for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? [])
     await deleteIfOlder(join(folder, name), time);
 }

@@ -10,7 +10,7 @@ export type PackedFile = { name: string; start: number; size: number };
 export const INDEX_BYTES = 1024;
 
 /** Packs the files of a photo. */
-export function pack(files: PhotoFile[]): Uint8Array {
+export function packPhoto(files: PhotoFile[]): Uint8Array {
   const index = JSON.stringify(files.map(({ name, bytes }) => [name, bytes.length]));
   if (index.length > INDEX_BYTES) throw new Error("A photo has too many files");
   return Buffer.concat([Buffer.from(index.padEnd(INDEX_BYTES)), ...files.map(({ bytes }) => bytes)]);
