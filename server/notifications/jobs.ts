@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { deleteOlder } from "#server/notifications/notifications.queries.ts";
+import { deleteNotificationsBefore } from "#server/notifications/notifications.queries.ts";
 import { sendKeepAlives, refreshStreams } from "#server/notifications/streams.ts";
 import { startJobs, type Jobs } from "#server/jobs.ts";
 
@@ -32,5 +32,5 @@ export const startNotificationJobs = (deps: Deps): Jobs =>
     interval: DAY,
     runAtStart: true,
     failureMessage: "Old notifications could not be deleted",
-    run: () => deleteOlder(deps.db, new Date(deps.clock().getTime() - RETENTION).toISOString()),
+    run: () => deleteNotificationsBefore(deps.db, new Date(deps.clock().getTime() - RETENTION).toISOString()),
   });

@@ -254,7 +254,7 @@ export async function deleteNotificationsOf(trx: Trx, commentId: string): Promis
 }
 
 /** Deletes notifications from before a time. */
-export async function deleteOlder(db: Db, before: string): Promise<void> {
+export async function deleteNotificationsBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom("notification").where("created_at", "<", before).execute();
 }
 

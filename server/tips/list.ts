@@ -155,7 +155,7 @@ export async function countPublicTips(db: Deps["db"]): Promise<number> {
 }
 
 /** Creates what lists the categories and plants that most public tips have (docs/product.md 7.47). */
-export function createFacetList(deps: Deps): (viewer: Viewer) => Promise<TipFacets> {
+export function createFacetReader(deps: Deps): (viewer: Viewer) => Promise<TipFacets> {
   const readForAll = readOnce(deps.responses, () => selectFacets(deps, undefined));
   return (viewer) => {
     const blocking = blockingViewer(viewer);

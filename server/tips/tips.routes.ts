@@ -24,7 +24,7 @@ import {
 import { respondWithList } from "#server/api/list-response.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
-import { createFacetList } from "#server/tips/list.ts";
+import { createFacetReader } from "#server/tips/list.ts";
 import {
   browseTips,
   deleteTip,
@@ -158,7 +158,7 @@ const unsave = createRoute({
 
 /** The routes of tips and of saving them (docs/product.md 7, 12.30 to 12.36). */
 export function tipsRoutes(deps: Deps) {
-  const listFacets = createFacetList(deps);
+  const listFacets = createFacetReader(deps);
   return documentedRoutes()
     .openapi(list, async (c) => {
       const query = c.req.valid("query");

@@ -4,7 +4,7 @@ import type { Tables } from "#server/db/tables.ts";
 import { writeDeltas } from "#server/derived/buffer.ts";
 import { Deltas } from "#server/derived/deltas.ts";
 import { deleteOf, deleteOfKind, selectMailsTo } from "#server/mail/mail.queries.ts";
-import { deleteOlder } from "#server/notifications/notifications.queries.ts";
+import { deleteNotificationsBefore } from "#server/notifications/notifications.queries.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { planOf } from "#tests/harness/plans.ts";
 import { sentBy } from "#tests/harness/sent-queries.ts";
@@ -49,7 +49,7 @@ describe.each(engines)("lookups for one member and for cleanup use indexes, on %
 
   test("old notifications", async () => {
     const plans = await plansOf(
-      () => deleteOlder(site.deps.db, "2026-01-01T00:00:00.000Z"),
+      () => deleteNotificationsBefore(site.deps.db, "2026-01-01T00:00:00.000Z"),
       /delete from "notification"/,
     );
     expect(plans).toEqual([expect.stringContaining("notification_created")]);
