@@ -12,7 +12,7 @@ import { storedTime } from "#server/db/time.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
-import { keepAnswer } from "#server/http/idempotency.ts";
+import { keepResponse } from "#server/http/idempotency.ts";
 
 // The auth library's own calls for this require only the password, and change several rows one after the other, so that two at
 // once can lock out the owner. Ours write its table in one transaction each.
@@ -39,7 +39,7 @@ export async function startAuthenticator(
   const encrypted = await encrypt(deps, secret);
   await changeAccount(deps, actor, async (trx) => {
     if (!(await queries.insertUnconfirmed(trx, actor.accountId, encrypted))) throw alreadyOn();
-    await keepAnswer(trx, "secret", 200);
+    await keepResponse(trx, "secret", 200);
   });
   return setupOf(secret, actor.email);
 }
@@ -92,7 +92,7 @@ export async function renewRecoveryCodes(
   const backupCodes = await encrypt(deps, JSON.stringify(codes));
   await changeAccount(deps, actor, async (trx) => {
     if (!(await queries.replaceRecoveryCodes(trx, actor.accountId, backupCodes))) throw notOn();
-    await keepAnswer(trx, "secret", 200);
+    await keepResponse(trx, "secret", 200);
   });
   return codes;
 }
@@ -114,7 +114,7 @@ export async function switchOffAuthenticator(
     const { accountId } = actor;
     const { userAgent } = session;
     await reportSecondStep(trx, deps.clock(), { kind, accountId, steps: ["app"], userAgent, mail });
-    await keepAnswer(trx, { deletedCount: 1 }, 200);
+    await keepResponse(trx, { deletedCount: 1 }, 200);
   });
 }
 

@@ -13,7 +13,7 @@ import { acceptsPasskeys, PASSKEY_COOKIE, PASSKEY_SIGN_IN } from "#server/auth/s
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { badField, HttpProblem, notFound } from "#server/http/http-problem.ts";
-import { keepAnswer } from "#server/http/idempotency.ts";
+import { keepResponse } from "#server/http/idempotency.ts";
 
 /** What the browser's WebAuthn API needs, and the cookie that binds its response to this browser. */
 type Challenge = { options: { challenge: string }; cookies: string[] };
@@ -118,7 +118,7 @@ export async function removePasskey(
     const { userAgent } = session;
     await queries.deleteOtherPasskeySessions(trx, accountId, session.id);
     await reportSecondStep(trx, deps.clock(), { kind, accountId, steps: ["passkey"], userAgent, mail });
-    await keepAnswer(trx, { deletedCount: 1 }, 200);
+    await keepResponse(trx, { deletedCount: 1 }, 200);
   });
 }
 

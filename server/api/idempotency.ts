@@ -7,11 +7,11 @@ import type { ApiEnv } from "#server/api/env.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { type KeptAnswer, readAnswer, runWithKey, keyReused } from "#server/http/idempotency.ts";
+import { type KeptResponse, readAnswer, runWithKey, keyReused } from "#server/http/idempotency.ts";
 import { PHOTOS_PATH } from "#server/photos/photos.routes.ts";
 
 /**
- * The POSTs that ignore a key, and why. All others honour it: their verbs call `keepAnswer` in the transaction that stores the
+ * The POSTs that ignore a key, and why. All others honour it: their verbs call `keepResponse` in the transaction that stores the
  * content, or `keepBody`.
  */
 export const WITHOUT_KEYS: Readonly<Record<string, string>> = {
@@ -127,7 +127,7 @@ async function takeTurn(
 }
 
 /** Answers a repeat. Throws 422 if the key was used for another call, and 409 if the answer held a secret. */
-function replay(c: Context, { fingerprint, status, body }: KeptAnswer, call: { fingerprint: string }) {
+function replay(c: Context, { fingerprint, status, body }: KeptResponse, call: { fingerprint: string }) {
   if (fingerprint !== call.fingerprint) throw keyReused();
   if (body === null)
     throw new HttpProblem(

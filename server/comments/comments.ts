@@ -21,7 +21,7 @@ import type { TipFacts } from "#server/derived/definitions.ts";
 import { commentsChanged } from "#server/derived/projector.ts";
 import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
 import { notFound, HttpProblem } from "#server/http/http-problem.ts";
-import { keepAnswer } from "#server/http/idempotency.ts";
+import { keepResponse } from "#server/http/idempotency.ts";
 import {
   removalDecision,
   lockOpenCase,
@@ -156,7 +156,7 @@ export async function postComment(
 type Posted = { id: string; pending: boolean };
 
 async function posted(trx: Trx, { id, pending }: Posted): Promise<Posted> {
-  await keepAnswer(trx, { insertedId: id, ...(pending ? { pending } : {}) });
+  await keepResponse(trx, { insertedId: id, ...(pending ? { pending } : {}) });
   return { id, pending };
 }
 

@@ -17,7 +17,7 @@ import { presentGardener } from "#server/gardeners/present.ts";
 import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
 import { storedPhoto } from "#server/http/photo-url.ts";
 import { badField, HttpProblem, notFound } from "#server/http/http-problem.ts";
-import { keepAnswer } from "#server/http/idempotency.ts";
+import { keepResponse } from "#server/http/idempotency.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { removalDecision } from "#server/moderation/moderation.ts";
 import {
@@ -79,7 +79,7 @@ export async function ensureGardener(
       added || (chosen !== undefined && (await queries.completeSignUp(trx, account.id, columns)));
     const record = await queries.selectByAccount(trx, account.id);
     if (record && stored) await queueDownload(trx, now, { place: "photo", ownerId: record.id, attached });
-    if (record) await keepAnswer(trx, { insertedId: record.id });
+    if (record) await keepResponse(trx, { insertedId: record.id });
     return record;
   });
   if (!row) throw new HttpProblem(409, "Your gardener record is being created. Try again.");

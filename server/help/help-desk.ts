@@ -19,7 +19,7 @@ import { readCounter } from "#server/derived/totals.ts";
 import { presentAnswer, presentRequest } from "#server/help/present.ts";
 import * as queries from "#server/help/help-desk.queries.ts";
 import { notFound, HttpProblem } from "#server/http/http-problem.ts";
-import { keepAnswer } from "#server/http/idempotency.ts";
+import { keepResponse } from "#server/http/idempotency.ts";
 import { notify } from "#server/notifications/notifications.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 
@@ -79,7 +79,7 @@ export async function answerRequest(
       // A requester without an account always gets the mail; a member's notification settings decide.
       if (gardener_id === null) await queueMail(trx, now, mail);
       else await notify(trx, { now }, { to: gardener_id, kind: "help" as const, detail: id, mail });
-      await keepAnswer(trx, { insertedId: answerId });
+      await keepResponse(trx, { insertedId: answerId });
     },
   );
   return answerId;

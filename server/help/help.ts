@@ -5,7 +5,7 @@ import { newId } from "#server/db/id.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { helpRequestsChanged } from "#server/derived/projector.ts";
-import { keepAnswer } from "#server/http/idempotency.ts";
+import { keepResponse } from "#server/http/idempotency.ts";
 import { presentAnswer } from "#server/help/present.ts";
 import { selectAnswers } from "#server/help/help-desk.queries.ts";
 import * as queries from "#server/help/help.queries.ts";
@@ -32,7 +32,7 @@ export async function createHelpRequest(
       created_at: clock().toISOString(),
     });
     helpRequestsChanged(trx, [{ after: { status: HELP_OPEN } }]);
-    await keepAnswer(trx, { insertedId: id });
+    await keepResponse(trx, { insertedId: id });
   });
   return id;
 }

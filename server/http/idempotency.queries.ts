@@ -3,10 +3,13 @@ import type { Db } from "#server/db/connect.ts";
 import type { IdempotencyKeyTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
-type Answer = Pick<IdempotencyKeyTable, "fingerprint" | "status" | "answer">;
+type KeptRow = Pick<IdempotencyKeyTable, "fingerprint" | "status" | "answer">;
 
-/** The answer that is kept under an id, if any. */
-export const selectAnswer = (db: Db, { id, now }: { id: string; now: string }): Promise<Answer | undefined> =>
+/** The response that is kept under an id, if any. */
+export const selectResponse = (
+  db: Db,
+  { id, now }: { id: string; now: string },
+): Promise<KeptRow | undefined> =>
   db
     .selectFrom("idempotency_key")
     .select(["fingerprint", "status", "answer"])
@@ -15,10 +18,10 @@ export const selectAnswer = (db: Db, { id, now }: { id: string; now: string }): 
     .executeTakeFirst();
 
 /**
- * Stores an answer, replacing an expired one. Waits for another transaction that is storing one under the same id. Returns false
+ * Stores a response, replacing an expired one. Waits for another transaction that is storing one under the same id. Returns false
  * if there is one already.
  */
-export async function insertAnswer(
+export async function insertResponse(
   trx: Trx,
   row: Insertable<IdempotencyKeyTable>,
   now: string,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { insertAnswer, selectAnswer } from "#server/http/idempotency.queries.ts";
+import { insertResponse, selectResponse } from "#server/http/idempotency.queries.ts";
 
 // A POST with an `Idempotency-Key` keeps its answer in the transaction that stores its content, so that both are there or
 // neither, whenever the process is killed (docs/product.md 7.78).
@@ -23,11 +23,11 @@ export type KeyedCall = {
 /** The fields of an answer beside `acknowledged`. */
 type Fields = Record<string, string | number | boolean>;
 
-export type KeptAnswer = { fingerprint: string; status: number; body: object | null };
+export type KeptResponse = { fingerprint: string; status: number; body: object | null };
 
 const calls = new AsyncLocalStorage<KeyedCall>();
 
-/** Runs `work`. What it passes to `keepAnswer` is kept as the answer of `call`. */
+/** Runs `work`. What it passes to `keepResponse` is kept as the answer of `call`. */
 export const runWithKey = <T>(call: KeyedCall, work: () => T): T => calls.run(call, work);
 
 /**
@@ -35,7 +35,7 @@ export const runWithKey = <T>(call: KeyedCall, work: () => T): T => calls.run(ca
  * stores it. `secret`: the answer holds a secret, and only the fact that there was one is kept. Throws if another process has
  * answered the same call meanwhile; the middleware then returns that answer.
  */
-export async function keepAnswer(
+export async function keepResponse(
   trx: Trx,
   fields: Fields | "secret",
   status: 200 | 201 = 201,
@@ -43,7 +43,7 @@ export async function keepAnswer(
   const call = calls.getStore();
   if (!call) return;
   const answer = fields === "secret" ? null : JSON.stringify({ acknowledged: true, ...fields });
-  if (!(await insertAnswer(trx, rowOf(call, status, answer), call.now.toISOString())))
+  if (!(await insertResponse(trx, rowOf(call, status, answer), call.now.toISOString())))
     throw new HttpProblem(409, "The same call was answered just now. Send it again to read the answer.");
   call.kept = true;
 }
@@ -60,7 +60,7 @@ export async function keepBody<T>(db: Db, hash: string, work: () => Promise<T>):
   const result = await work();
   if (!kept) {
     const row = rowOf(call, 201, null);
-    await inTransaction(db, (trx) => insertAnswer(trx, row, call.now.toISOString()));
+    await inTransaction(db, (trx) => insertResponse(trx, row, call.now.toISOString()));
     await requireSame(db, call);
   }
   return result;
@@ -93,8 +93,8 @@ export const keyReused = () =>
 export async function readAnswer(
   db: Db,
   { id, now }: Pick<KeyedCall, "id" | "now">,
-): Promise<KeptAnswer | null> {
-  const row = await selectAnswer(db, { id, now: now.toISOString() });
+): Promise<KeptResponse | null> {
+  const row = await selectResponse(db, { id, now: now.toISOString() });
   if (!row) return null;
   const { fingerprint, status, answer } = row;
   return { fingerprint, status, body: answer === null ? null : (JSON.parse(answer) as object) };

@@ -21,7 +21,7 @@ import { casesChanged } from "#server/derived/projector.ts";
 import { readCounter } from "#server/derived/totals.ts";
 import { readGardener } from "#server/gardeners/gardeners.ts";
 import { notFound, HttpProblem } from "#server/http/http-problem.ts";
-import { keepAnswer } from "#server/http/idempotency.ts";
+import { keepResponse } from "#server/http/idempotency.ts";
 import * as queries from "#server/moderation/moderation.queries.ts";
 import { presentCase, presentLog } from "#server/moderation/present.ts";
 import { visibleTip } from "#server/tips/tips.ts";
@@ -109,7 +109,7 @@ export async function report(deps: Deps, actor: Actor, input: ReportInput): Prom
     const sent = { id, case_id: open.id, reporter_id: actor.gardenerId, reason, note, created_at: now };
     if (!(await queries.insertReport(trx, sent))) throw reportedBefore();
     if (added) casesChanged(trx, [{ after: row }]);
-    await keepAnswer(trx, { insertedId: id });
+    await keepResponse(trx, { insertedId: id });
   });
   await reporting.catch(async (error: unknown) => {
     // An account was deleted at this moment: the author's, which is a 404 now, or the member's own.

@@ -16,7 +16,7 @@ import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { casesChanged, logEntriesAdded } from "#server/derived/projector.ts";
 import { badField, notFound, HttpProblem } from "#server/http/http-problem.ts";
-import { keepAnswer } from "#server/http/idempotency.ts";
+import { keepResponse } from "#server/http/idempotency.ts";
 import { authorOf } from "#server/moderation/cases.ts";
 import { applyDecision, approve, type Decision, undoDecision } from "#server/moderation/effects.ts";
 import { lockCasesOf } from "#server/moderation/moderation.ts";
@@ -59,7 +59,7 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
     else await applyDecision(trx, found, decision);
     if (action !== "dismiss") await notifyAuthor(trx, now, found, "moderated", textFor(found, decision));
     await log(trx, actor, found, { ...decision, now, from: "open", to: "decided" });
-    await keepAnswer(trx, { matchedCount: 1, modifiedCount: 1 }, 200);
+    await keepResponse(trx, { matchedCount: 1, modifiedCount: 1 }, 200);
   });
   await syncPhotos(deps);
 }

@@ -9,7 +9,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Owner, Viewer } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { keepAnswer } from "#server/http/idempotency.ts";
+import { keepResponse } from "#server/http/idempotency.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { newsletterLinkUrl, readLinkToken } from "#server/newsletter/links.ts";
 import * as queries from "#server/newsletter/newsletter.queries.ts";
@@ -41,7 +41,7 @@ export async function subscribe(deps: Deps, viewer: Viewer, { email }: Subscript
   await inTransaction(deps.db, async (trx) => {
     const { id } = await queries.upsertSubscription(trx, row);
     if (pending) await queueMail(trx, now, { kind: "newsletter", to: email, detail: id });
-    await keepAnswer(trx, { insertedId, ...(pending ? { confirm: true } : {}) });
+    await keepResponse(trx, { insertedId, ...(pending ? { confirm: true } : {}) });
   });
   return insertedId;
 }

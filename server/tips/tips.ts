@@ -10,7 +10,7 @@ import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { tipsChanged } from "#server/derived/projector.ts";
 import type { WriteRequest } from "#server/http/etag.ts";
-import { keepAnswer } from "#server/http/idempotency.ts";
+import { keepResponse } from "#server/http/idempotency.ts";
 import { storedPhoto } from "#server/http/photo-url.ts";
 import {
   lockOpenCase,
@@ -76,7 +76,7 @@ export async function shareTip(
     await queueDownload(trx, now, { place: "tip", ownerId: id, attached });
     await tipsChanged(trx, [{ after: row }]);
     if (pending) await review(trx, row, reasons, now);
-    await keepAnswer(trx, { insertedId: id, ...(pending ? { pending } : {}) });
+    await keepResponse(trx, { insertedId: id, ...(pending ? { pending } : {}) });
     return { id, pending };
   });
 }

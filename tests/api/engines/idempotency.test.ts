@@ -9,7 +9,7 @@ import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { keepAnswer } from "#server/http/idempotency.ts";
+import { keepResponse } from "#server/http/idempotency.ts";
 import type { Browser, Call } from "#tests/harness/browser.ts";
 import { engines, migratedStorage } from "#tests/harness/engines.ts";
 import { helpInput, PASSWORD, signUp, tipInput } from "#tests/harness/factories.ts";
@@ -101,7 +101,7 @@ describe.each(engines)("Idempotency-Key on %s (7.78)", (engine) => {
   describe("at a call that", () => {
     /** An API of one call, which stores a setting and then does `after`. */
     const apiWith = (
-      keeps: Parameters<typeof keepAnswer>[1],
+      keeps: Parameters<typeof keepResponse>[1],
       {
         before = async () => {},
         after = () => {},
@@ -117,7 +117,7 @@ describe.each(engines)("Idempotency-Key on %s (7.78)", (engine) => {
         const name = newId();
         await inTransaction(site.deps.db, async (trx) => {
           await trx.insertInto("setting").values({ name, value: "" }).execute();
-          await keepAnswer(trx, keeps);
+          await keepResponse(trx, keeps);
         });
         after();
         return c.json({ acknowledged: true, secret: name }, 201);
