@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from "kysely";
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import { after, asc, desc, inOrder, type Order, rangesAfter, type Slice } from "#server/db/keyset.ts";
@@ -177,30 +177,8 @@ export const selectByWriter = (
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 
-/** Changes the status of a comment. */
-export async function updateStatus(
-  trx: Trx,
-  id: string,
-  change: Pick<StoredComment, "status" | "restore_status">,
-): Promise<void> {
+export async function updateComment(trx: Trx, id: string, change: Updateable<CommentTable>): Promise<void> {
   await trx.updateTable("comment").set(change).where("id", "=", id).execute();
-}
-
-export async function updateBody(
-  trx: Trx,
-  id: string,
-  change: { body: string; updated_at: string; edited: number; status: CommentStatus },
-): Promise<void> {
-  await trx.updateTable("comment").set(change).where("id", "=", id).execute();
-}
-
-/** Deletes everything of a comment but its place. */
-export async function emptyComment(trx: Trx, id: string): Promise<void> {
-  await trx
-    .updateTable("comment")
-    .set({ status: "deleted", restore_status: null, body: "", gardener_id: null, edited: 0 })
-    .where("id", "=", id)
-    .execute();
 }
 
 export async function deleteRow(trx: Trx, id: string): Promise<void> {

@@ -10,7 +10,7 @@ import { writerOnly } from "#server/auth/permission.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
 import * as queries from "#server/comments/comments.queries.ts";
 import { presentComment } from "#server/comments/present.ts";
-import { lockComments, notifyAboutComment } from "#server/comments/status.ts";
+import { lockComments, notifyAboutComment, setCommentStatus } from "#server/comments/status.ts";
 import { canReadComment, isGone, mayLearnOfComment } from "#server/comments/visibility.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
@@ -208,8 +208,8 @@ export async function editComment(
     const now = deps.clock().toISOString();
     const status = reasons.length > 0 ? ("pending" as const) : before.status;
     const edited = before.status === "pending" ? before.edited : 1;
-    await queries.updateBody(trx, id, { body, updated_at: now, edited, status });
-    if (reasons.length > 0) {
+    await setCommentStatus(trx, [{ comment: before, tip }], status, { body, updated_at: now, edited });
+    if (reasons.length > 0)
       await openReview(trx, {
         kind: "comment",
         targetId: id,
@@ -218,8 +218,6 @@ export async function editComment(
         reasons,
         now,
       });
-      await commentsChanged(trx, [{ before, after: { ...before, status }, tip }]);
-    }
     return { changed: true, pending: status === "pending" };
   });
 }
@@ -265,9 +263,9 @@ export async function deleteComment(
 async function drop(trx: Trx, comment: queries.StoredComment, tip: TipFacts): Promise<void> {
   const { id, tip_id: tipId, thread_id: threadId } = comment;
   if (id === threadId && (await queries.hasReplies(trx, comment))) {
-    await queries.emptyComment(trx, id);
     await deleteNotificationsOf(trx, id);
-    return commentsChanged(trx, [{ before: comment, after: { ...comment, status: "deleted" }, tip }]);
+    const empty = { body: "", gardener_id: null, edited: 0 };
+    return setCommentStatus(trx, [{ comment, tip }], "deleted", empty);
   }
   await commentsChanged(trx, [{ before: comment, tip }]);
   await queries.deleteRow(trx, id);

@@ -1,12 +1,53 @@
+import type { Updateable } from "kysely";
 import * as queries from "#server/comments/comments.queries.ts";
-import type { CommentStatus } from "#server/db/tables.ts";
+import type { CommentStatus, CommentTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { TipFacts } from "#server/derived/definitions.ts";
 import { commentsChanged } from "#server/derived/projector.ts";
 import { notify } from "#server/notifications/notifications.ts";
 import { lockTips } from "#server/tips/tips.ts";
 
-// How decisions of moderators change comments.
+/** From each status, those a comment can change to. */
+const TRANSITIONS: Record<CommentStatus, readonly CommentStatus[]> = {
+  published: ["pending", "removed", "deleted"],
+  pending: ["published", "removed", "deleted"],
+  removed: ["published", "pending", "deleted"],
+  deleted: [],
+};
+
+/** A comment and its tip. */
+type Located = { comment: queries.StoredComment; tip: TipFacts };
+
+/**
+ * Changes the status of comments whose tips are locked to `to`, or restores each one's status before its removal, and updates what is
+ * derived. `fields`: other columns to change; the status may then stay the same. Throws for a transition that is not in
+ * `TRANSITIONS`.
+ */
+export async function setCommentStatus(
+  trx: Trx,
+  located: readonly Located[],
+  to: CommentStatus | "restore",
+  fields: Updateable<CommentTable> = {},
+): Promise<void> {
+  const changes = [];
+  for (const { comment, tip } of located) {
+    const status = statusColumns(comment, to);
+    await queries.updateComment(trx, comment.id, { ...fields, ...status });
+    if (status) changes.push({ before: comment, after: { ...comment, ...status }, tip });
+  }
+  await commentsChanged(trx, changes);
+}
+
+function statusColumns(
+  { status: from, restore_status }: queries.StoredComment,
+  to: CommentStatus | "restore",
+): Pick<queries.StoredComment, "status" | "restore_status"> | undefined {
+  const status = to === "restore" ? restore_status : to;
+  if (status === from) return undefined;
+  if (status === null || !TRANSITIONS[from].includes(status))
+    throw new Error(`A comment cannot change from ${from} to ${status}`);
+  return { status, restore_status: status === "removed" ? from : null };
+}
 
 /** Publishes a pending comment, unless it changed since the moderator looked, and notifies those it concerns. */
 export async function approveComment(
@@ -18,7 +59,7 @@ export async function approveComment(
   if (found?.comment.status !== "pending") return "gone";
   const { comment, tip } = found;
   if (ifUnchangedSince !== undefined && ifUnchangedSince !== comment.updated_at) return "changed";
-  await setStatus(trx, [found], "published");
+  await setCommentStatus(trx, [found], "published");
   await notifyAboutComment(trx, now, comment, tip);
   return "approved";
 }
@@ -27,11 +68,9 @@ export async function approveComment(
 export async function revertCommentApproval(trx: Trx, id: string): Promise<boolean> {
   const found = await lockWithTip(trx, id);
   if (found?.comment.status !== "published") return false;
-  await setStatus(trx, [found], "pending");
+  await setCommentStatus(trx, [found], "pending");
   return true;
 }
-
-type Located = { comment: queries.StoredComment; tip: TipFacts };
 
 async function lockWithTip(trx: Trx, id: string): Promise<Located | undefined> {
   const seen = await queries.lockComment(trx, id);
@@ -42,7 +81,7 @@ async function lockWithTip(trx: Trx, id: string): Promise<Located | undefined> {
 /** Removes the published and pending comments of a gardener, or one of them. */
 export async function removeComments(trx: Trx, authorId: string, onlyId?: string): Promise<void> {
   const which = { statuses: ["published", "pending"] satisfies CommentStatus[], onlyId };
-  await setStatus(trx, await lockComments(trx, authorId, which), "removed");
+  await setCommentStatus(trx, await lockComments(trx, authorId, which), "removed");
 }
 
 /** Returns all removed comments of a gardener but these to the status they had. */
@@ -53,10 +92,10 @@ export async function restoreComments(
 ): Promise<void> {
   const covered = new Set(except);
   const removed = await lockComments(trx, authorId, { statuses: ["removed"] });
-  await setStatus(
+  await setCommentStatus(
     trx,
     removed.filter(({ comment }) => !covered.has(comment.id)),
-    "restored",
+    "restore",
   );
 }
 
@@ -74,22 +113,6 @@ export async function lockComments(
     const tip = tips.get(comment.tip_id);
     return tip ? [{ comment, tip }] : [];
   });
-}
-
-/** Changes the status of comments whose tips are locked. */
-async function setStatus(
-  trx: Trx,
-  located: Located[],
-  to: "published" | "pending" | "removed" | "restored",
-): Promise<void> {
-  const changes = [];
-  for (const { comment, tip } of located) {
-    const status = to === "restored" ? (comment.restore_status ?? "published") : to;
-    const change = { status, restore_status: to === "removed" ? comment.status : null };
-    await queries.updateStatus(trx, comment.id, change);
-    changes.push({ before: comment, after: { ...comment, ...change }, tip });
-  }
-  await commentsChanged(trx, changes);
 }
 
 /** Notifies the tip's author of a comment, and the writer of the answered one if they see the tip (docs/product.md 12.22). */
