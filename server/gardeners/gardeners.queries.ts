@@ -1,10 +1,11 @@
-import { sql, type Insertable, type Updateable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { desc, inSlice, type Order, type Slice } from "#server/db/keyset.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
-import type { GardenerStatus, GardenerTable } from "#server/db/tables.ts";
+import type { GardenerTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
+import { isListed } from "#server/gardeners/visibility.ts";
 
 export type GardenerOrder = "newest" | "featured";
 
@@ -24,20 +25,17 @@ export function selectGardeners(
   order: Order,
   { blockingViewer, ...slice }: Slice & { blockingViewer: string | undefined },
 ) {
-  let query = gardeners(db).where("status", "=", "active");
-  if (blockingViewer !== undefined)
-    query = query.where(sql<boolean>`id not in ${blockedIds(blockingViewer)}`);
+  const query = gardeners(db).where((eb) => isListed(eb, blockingViewer));
   return inSlice(query, order, slice).execute();
 }
 
 /** The active gardener with the most public tips, then the most likes, then the earliest record. By index. */
-export const selectTopContributor = (db: Db, hidden: readonly string[]) =>
+export const selectTopContributor = (db: Db, blockingViewer: string | undefined) =>
   db
     .selectFrom("gardener")
     .select(["id", "name", "photo", "tip_count"])
     .select(variantsAt("gardener.photo_hash").as("photo_variants"))
-    .where("status", "=", "active")
-    .$if(hidden.length > 0, (query) => query.where("id", "not in", hidden))
+    .where((eb) => isListed(eb, blockingViewer))
     .orderBy("tip_count", "desc")
     .orderBy("like_count", "desc")
     .orderBy("id")
@@ -50,7 +48,7 @@ export async function countBlocked(db: Db, viewerId: string): Promise<number> {
     .selectFrom("gardener")
     .select((eb) => eb.fn.countAll<number>().as("blocked"))
     .where("status", "=", "active")
-    .where(sql<boolean>`id in ${blockedIds(viewerId)}`)
+    .where("id", "in", blockedIds(viewerId))
     .executeTakeFirstOrThrow();
   return Number(blocked);
 }
@@ -60,10 +58,7 @@ export const selectNewest = (db: Db, limit: number, blockingViewer: string | und
   db
     .selectFrom("gardener")
     .select(["id", "updated_at"])
-    .where("status", "=", "active")
-    .$if(blockingViewer !== undefined, (query) =>
-      query.where(sql<boolean>`id not in ${blockedIds(blockingViewer)}`),
-    )
+    .where((eb) => isListed(eb, blockingViewer))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -131,30 +126,16 @@ export const updateEmail = (trx: Trx, accountId: string, email: string) =>
 export const lockForUpdate = (trx: Trx, id: string): Promise<GardenerRow | undefined> =>
   notDeleting(trx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
-/** Changes the status of a gardener who has one of `from`. Returns the row before and after, or undefined if nothing changed. */
-export async function changeStatus(
-  trx: Trx,
-  id: string,
-  from: GardenerStatus[],
-  to: (before: GardenerStatusRow) => Pick<GardenerStatusRow, "status" | "restore_status">,
-): Promise<{ before: GardenerStatusRow; after: GardenerStatusRow } | undefined> {
-  const before = await trx
+export type GardenerStatusRow = Pick<GardenerRow, "id" | "status" | "restore_status" | "created_at">;
+
+/** What decides about a gardener's status, locked. */
+export const lockStatus = (trx: Trx, id: string): Promise<GardenerStatusRow | undefined> =>
+  trx
     .selectFrom("gardener")
     .select(["id", "status", "restore_status", "created_at"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!before || !from.includes(before.status)) return undefined;
-  const change = to(before);
-  await trx.updateTable("gardener").set(change).where("id", "=", id).execute();
-  return { before, after: { ...before, ...change } };
-}
-type GardenerStatusRow = {
-  id: string;
-  status: GardenerStatus;
-  restore_status: GardenerStatus | null;
-  created_at: string;
-};
 
 /** Whether a profile is removed. */
 export async function isRemoved(db: Db, id: string): Promise<boolean> {

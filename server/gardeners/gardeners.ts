@@ -3,18 +3,17 @@ import type { Gardener, GardenersQuery } from "#domain/gardeners/gardener.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import type { Db } from "#server/db/connect.ts";
 import { type Order, type Page, pageOf, positionOf, type Slice, type Start } from "#server/db/keyset.ts";
-import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { gardenersChanged } from "#server/derived/projector.ts";
 import { readCounter } from "#server/derived/totals.ts";
 import * as queries from "#server/gardeners/gardeners.queries.ts";
 import { presentGardener } from "#server/gardeners/present.ts";
 import { removedProfileProblem } from "#server/gardeners/profile.ts";
+import { canReadGardener } from "#server/gardeners/visibility.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import { HttpProblem, notFound } from "#server/http/http-problem.ts";
 import { removalDecision } from "#server/moderation/moderation.ts";
 import { parseVariants } from "#server/photos/photos.ts";
-import { blockingViewer, moderatorView } from "#server/tips/visibility.ts";
+import { blockingViewer } from "#server/tips/visibility.ts";
 
 const BATCH_SIZE = 500;
 
@@ -81,10 +80,10 @@ export async function readGardener(
   origin: string,
 ): Promise<Gardener> {
   const row = await queries.selectGardener(db, id);
-  if (!row || moderatorView(viewer)?.hidden.includes(id)) throw notFound("gardener");
-  if (row.status === "removed")
-    throw viewer?.gardenerId === id ? await removedProfileProblem(db, id) : notFound("gardener");
-  const ownTips = viewer?.gardenerId === id ? await queries.countOwnTips(db, id) : undefined;
+  const own = viewer?.gardenerId === id;
+  if (own && row?.status === "removed") throw await removedProfileProblem(db, id);
+  if (!row || !canReadGardener(viewer, row)) throw notFound("gardener");
+  const ownTips = own ? await queries.countOwnTips(db, id) : undefined;
   return presentGardener(row, viewer, origin, ownTips);
 }
 
@@ -111,7 +110,7 @@ export async function findByEmail(db: Db, viewer: Viewer, email: string): Promis
 
 /** The active gardener with the most public tips, then the most likes, of those the viewer sees; undefined if none has any (docs/product.md 2.77). */
 export async function findTopContributor({ db }: Deps, viewer: Viewer, origin: string) {
-  const row = await queries.selectTopContributor(db, viewer?.hidden ?? []);
+  const row = await queries.selectTopContributor(db, blockingViewer(viewer));
   if (!row || row.tip_count === 0) return undefined;
   return {
     _id: row.id,
@@ -120,24 +119,6 @@ export async function findTopContributor({ db }: Deps, viewer: Viewer, origin: s
     photoVariants: parseVariants(row.photo_variants),
     tipCount: row.tip_count,
   };
-}
-
-/** Removes an active or inactive profile. The caller refreshes its photos. */
-export async function removeGardener(trx: Trx, id: string): Promise<void> {
-  const changed = await queries.changeStatus(trx, id, ["active", "inactive"], ({ status }) => ({
-    status: "removed",
-    restore_status: status,
-  }));
-  if (changed) gardenersChanged(trx, [changed]);
-}
-
-/** Returns a removed profile to the status it had. The caller refreshes its photos. */
-export async function restoreGardener(trx: Trx, id: string): Promise<void> {
-  const changed = await queries.changeStatus(trx, id, ["removed"], ({ restore_status }) => ({
-    status: restore_status ?? "active",
-    restore_status: null,
-  }));
-  if (changed) gardenersChanged(trx, [changed]);
 }
 
 /** Whether a profile is removed, so that nobody else finds the gardener or their tips by id. */
@@ -170,3 +151,4 @@ export {
   authorizeEmailChange,
   changesEmail,
 } from "#server/gardeners/profile.ts";
+export { removeGardener, restoreGardener } from "#server/gardeners/status.ts";

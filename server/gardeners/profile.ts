@@ -14,6 +14,7 @@ import type { Deps } from "#server/deps.ts";
 import { gardenersChanged } from "#server/derived/projector.ts";
 import * as queries from "#server/gardeners/gardeners.queries.ts";
 import { presentGardener } from "#server/gardeners/present.ts";
+import { setGardenerStatus } from "#server/gardeners/status.ts";
 import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
 import { storedPhoto } from "#server/http/photo-url.ts";
 import { badField, HttpProblem, notFound } from "#server/http/http-problem.ts";
@@ -154,8 +155,8 @@ export async function updateProfile(
     );
     if (!differs && photos.attached.length === 0) return false;
     const now = clock().toISOString();
-    await queries.updateGardener(trx, id, differs ? { ...columns, updated_at: now } : columns);
-    gardenersChanged(trx, [{ before, after: { ...before, status: columns.status } }]);
+    const { status, ...fields } = columns;
+    await setGardenerStatus(trx, before, status, differs ? { ...fields, updated_at: now } : fields);
     for (const { place, attached } of photos.attached)
       await queueDownload(trx, now, { place, ownerId: id, attached });
     await refreshPhotos(trx, photos.replaced);
@@ -238,13 +239,11 @@ export const updateEmail = (trx: Trx, accountId: string, email: string) =>
  * Starts the deletion of a gardener: hides them and blanks their personal data. Idempotent. Returns whether this call started it.
  */
 export async function startGardenerDeletion(trx: Trx, id: string, now: string): Promise<boolean> {
-  const deleting = { status: "deleting", restore_status: null } as const;
-  const changed = await queries.changeStatus(trx, id, ["active", "inactive", "removed"], () => deleting);
-  if (!changed) return false;
+  const found = await queries.lockStatus(trx, id);
+  if (!found || found.status === "deleting") return false;
   const blank = { name: "", email: null, photo: "", cover_photo: "", bio: "", location: "" };
   const unknown = { age: null, gender: null, show_email: 0 };
-  await queries.updateGardener(trx, id, { ...blank, ...unknown, updated_at: now });
-  gardenersChanged(trx, [changed]);
+  await setGardenerStatus(trx, found, "deleting", { ...blank, ...unknown, updated_at: now });
   await deleteDownloadsOfGardener(trx, id);
   return true;
 }
