@@ -23,7 +23,7 @@ export const ownFiguresOf = async (page: Page) =>
 async function expectFigures(
   page: Page,
   figures: DashboardStats,
-  patience: { timeout?: number } = {},
+  options: { timeout?: number } = {},
 ): Promise<void> {
   const { tips, users, likes, comments, topContributor, newest } = figures;
   for (const [place, { total }] of [tips, users, likes, comments].entries()) {
@@ -32,26 +32,26 @@ async function expectFigures(
   }
   await expect(stat(page, "Total Tips")).toContainText(
     `${tips.byWeek.at(-1) === 0 ? "None" : tips.byWeek.at(-1)?.toLocaleString("en")} this week`,
-    patience,
+    options,
   );
   const top = page.locator("section").filter({ hasText: "Top contributor" });
-  await expect(top).toContainText(topContributor?.name ?? "nobody", patience);
-  await expect(top).toContainText(`${topContributor?.tipCount} tip`, patience);
+  await expect(top).toContainText(topContributor?.name ?? "nobody", options);
+  await expect(top).toContainText(`${topContributor?.tipCount} tip`, options);
   await expect(top.getByRole("link")).toHaveAttribute(
     "href",
     `/gardenerDetails/${topContributor?._id}`,
-    patience,
+    options,
   );
   await expect(
     page.locator("section", { hasText: "Newest tips" }).getByRole("heading", { level: 3 }),
   ).toHaveText(
     newest.map(({ title }) => title),
-    patience,
+    options,
   );
   const cells = page.getByRole("row").getByRole("cell");
   await expect(cells).toHaveText(
     tips.byWeek.toReversed().map((number) => number.toLocaleString("en")),
-    patience,
+    options,
   );
 }
 
