@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import type { Value } from "#server/db/prepared.ts";
 
 export type OrderColumn = { column: string; direction: "asc" | "desc" };
 export type Order = readonly OrderColumn[];
@@ -109,5 +110,32 @@ export function inSlice<Query>(
   return inOrder(rest.limit(limit).offset(skip) as Query, order, table);
 }
 
+/** A slice of a prepared query. `isAfter`: whether it starts after a position. */
+export const preparedSlice = (value: Value, order: Order, isAfter: boolean): Slice => ({
+  limit: value("limit"),
+  skip: value("skip"),
+  ...(isAfter
+    ? { after: Object.fromEntries(order.map(({ column }) => [column, value(`after ${column}`)])) }
+    : {}),
+});
+
+/** The values of a prepared slice. */
+export const sliceValues = ({
+  limit,
+  skip,
+  after: position = {},
+}: Slice): Record<string, string | number> => ({
+  limit,
+  skip,
+  ...Object.fromEntries(Object.entries(position).map(([column, at]) => [`after ${column}`, at])),
+});
+
 const columnOf = (table: string | undefined) => (column: string) =>
   sql.ref(table ? `${table}.${column}` : column);
+
+/**
+ * `limit` and `offset` for a query written as SQL. SQLite recompiles a statement whenever a bare parameter of theirs is bound; a cast
+ * prevents that.
+ */
+export const limitTo = (limit: unknown, offset: unknown = sql`0`) =>
+  sql`limit cast(${limit} as integer) offset cast(${offset} as integer)`;

@@ -1,8 +1,17 @@
-import type { Compilable, DialectAdapter, Kysely } from "kysely";
+import {
+  type Compilable,
+  type CompiledQuery,
+  createQueryId,
+  type DialectAdapter,
+  type Kysely,
+  OperationNodeTransformer,
+  type RootOperationNode,
+  ValueNode,
+} from "kysely";
 import type { Tables } from "#server/db/tables.ts";
 
 /** A placeholder for a value that is inserted each time a prepared query runs. */
-class Placeholder {
+export class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -15,23 +24,37 @@ export type Value = <T extends string | number>(name: string) => T;
 
 const placeholder: Value = (name) => new Placeholder(name) as never;
 
+/** Writes constants into a query instead of binding them, so that its plan can use indexes of only some rows. */
+class ConstantWriter extends OperationNodeTransformer {
+  protected override transformValue(node: ValueNode): ValueNode {
+    return typeof node.value === "string" ? ValueNode.createImmediate(node.value) : node;
+  }
+}
+const constants = new ConstantWriter();
+
+/** A query builder of Kysely. */
+export type QueryBuilder<Row> = Compilable<Row> & { toOperationNode(): RootOperationNode };
+
 /**
  * Frequent queries, compiled once for each engine and shape, because building one takes several times as long as running it. The
  * returned function takes the shape, a function that builds its query with `value(name)` for whatever differs between runs, and
  * these values. It returns the rows.
  */
 export function preparedQueries() {
-  const compiled = new WeakMap<DialectAdapter, Map<string, ReturnType<Compilable["compile"]>>>();
+  const compiled = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
   return async <Row>(
     db: Kysely<Tables>,
     shape: string,
-    build: (value: Value) => Compilable<Row>,
+    build: (value: Value) => QueryBuilder<Row>,
     values: Record<string, unknown>,
   ): Promise<Row[]> => {
-    const { adapter } = db.getExecutor();
-    const known = compiled.get(adapter) ?? new Map<string, ReturnType<Compilable["compile"]>>();
+    const executor = db.getExecutor();
+    const { adapter } = executor;
+    const known = compiled.get(adapter) ?? new Map<string, CompiledQuery>();
     compiled.set(adapter, known);
-    const query = known.get(shape) ?? build(placeholder).compile();
+    const query =
+      known.get(shape) ??
+      executor.compileQuery(constants.transformNode(build(placeholder).toOperationNode()), createQueryId());
     known.set(shape, query);
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name] : value,

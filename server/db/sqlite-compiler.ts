@@ -7,6 +7,7 @@ import {
   type SelectModifier,
   type SelectQueryNode,
 } from "kysely";
+import { Placeholder } from "#server/db/prepared.ts";
 
 const ROW_LOCKS: ReadonlySet<SelectModifier | undefined> = new Set<SelectModifier>([
   "ForUpdate",
@@ -47,6 +48,15 @@ export class TrowelSqliteCompiler extends SqliteQueryCompiler {
   protected override visitOffset(node: OffsetNode): void {
     this.append("offset ");
     this.#asInteger(node.offset);
+  }
+
+  /**
+   * For the same reason, a value of a prepared query is not bound bare: where a table has an index on some rows, SQLite recompiles
+   * a statement for each value, to see whether that index serves it.
+   */
+  protected override appendValue(value: unknown): void {
+    if (value instanceof Placeholder) this.append("+");
+    super.appendValue(value);
   }
 
   #asInteger(node: OperationNode): void {

@@ -1,9 +1,9 @@
-import { sql, type Compilable, type Insertable, type Selectable } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import { UNREAD_MAX } from "#domain/notifications/limits.ts";
 import type { NotificationKind, NotificationChannel } from "#domain/notifications/notification.ts";
 import type { Db } from "#server/db/connect.ts";
 import { desc, inSlice, type Order, type Slice } from "#server/db/keyset.ts";
-import { preparedQueries, type Value } from "#server/db/prepared.ts";
+import { preparedQueries, type QueryBuilder, type Value } from "#server/db/prepared.ts";
 import type { NotificationTable, TipStatus } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
@@ -162,7 +162,7 @@ export async function selectRecipient(
       .where("id", "=", value<string>("id"))
       .where("status", "<>", "deleting")
       .forKeyShare();
-  const [row] = await prepared(trx, "recipient", build as (value: Value) => Compilable<Recipient>, query);
+  const [row] = await prepared(trx, "recipient", build as (value: Value) => QueryBuilder<Recipient>, query);
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
-import { asc, desc, inOrder, type Order, type Position, rangesAfter } from "#server/db/keyset.ts";
+import { asc, desc, inOrder, limitTo, type Order, type Position, rangesAfter } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { type PresentedTip, selectPresented } from "#server/tips/present.queries.ts";
@@ -131,7 +131,7 @@ const pageQuery = (db: Db, page: Expression<unknown>) =>
 /** The ids of a slice: of one range of an index, or of several merged. Reads only indexes. */
 function pageOfIds(list: TipList, slice: TipSlice, value: Value): RawBuilder<unknown> {
   const columns = orderOf(list);
-  const limits = sql`limit ${value("limit")} offset ${value("skip")}`;
+  const limits = limitTo(value("limit"), value("skip"));
   const ranges = list.scopes.flatMap((scope, place) =>
     idsOf(list, slice, scope, place, value).map((ids) => ({ ids, place })),
   );
@@ -140,7 +140,7 @@ function pageOfIds(list: TipList, slice: TipSlice, value: Value): RawBuilder<unk
   if (others.length === 0) return sql`${only.ids} ${limits}`;
   const parts = ranges.map(({ ids, place }, index) => {
     const name = sql.ref(`range${index}`);
-    return sql`select * from (${ids} limit ${value(`rows${place}`)} offset ${value(`before${place}`)}) as ${name}`;
+    return sql`select * from (${ids} ${limitTo(value(`rows${place}`), value(`before${place}`))}) as ${name}`;
   });
   const merged = sql.join(parts, sql` union all `);
   return sql`select * from (${merged}) as merged order by ${orderBy(columns, (column) => sql.ref(column))} ${limits}`;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from "kysely";
 import { SEARCH_LIMIT } from "#domain/tips/search.ts";
 import type { Db } from "#server/db/connect.ts";
+import { limitTo } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { SearchStore } from "#server/db/search/store.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -91,7 +92,7 @@ export function selectSorted(
     );
     const page = sql`select ${sql.join(selected)} from (${numbers}) as matching
       inner join tip on tip.number = matching.number ${stats}
-      order by ${sql.join(sorted)} limit ${value("limit")} offset ${value("skip")}`;
+      order by ${sql.join(sorted)} ${limitTo(value("limit"), value("skip"))}`;
     return presentedPage(db, page, columns, asked(viewer, value));
   };
   return prepared(db, `sorted ${order} ${shapeOf(viewer)}`, build, {

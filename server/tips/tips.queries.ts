@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import type { Db } from "#server/db/connect.ts";
+import { limitTo } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { TipStatus, TipTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -269,7 +270,7 @@ export async function selectFacetChoices(
       select (select ${name} from tip where tip.visible_to = '' and ${key} = used.facet_key ${seen}
         order by tip.created_at desc, tip.id desc limit 1) as name, used.total as count
       from (${counted}) as used where used.total > 0
-      order by used.total desc, used.facet_key limit ${value("limit")})`;
+      order by used.total desc, used.facet_key ${limitTo(value("limit"))})`;
     return db.selectFrom(choices.as("choices")).selectAll("choices" as never) as never;
   };
   const values = { limit, viewer: blockingViewer };

@@ -1,0 +1,44 @@
+import { Kysely, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { preparedQueries, type Value } from "#server/db/prepared.ts";
+import { sqliteDialect } from "#server/db/sqlite.ts";
+import type { Tables } from "#server/db/tables.ts";
+
+const statements: string[] = [];
+const db = new Kysely<Tables>({
+  dialect: sqliteDialect(":memory:"),
+  log: ({ query }) => void statements.push(query.sql),
+});
+beforeAll(async () => {
+  await sql`create table counter (name text, week text, value integer)`.execute(db);
+  await sql`insert into counter values ('tips', '', 3), ('likes', '', 5)`.execute(db);
+});
+afterAll(() => db.destroy());
+
+const prepared = preparedQueries();
+const read = (name: string) =>
+  prepared(
+    db,
+    "read",
+    (value: Value) =>
+      db
+        .selectFrom("counter")
+        .select("value")
+        .where("week", "=", "")
+        .where("name", "=", value<string>("name"))
+        .limit(value<number>("limit")),
+    { name, limit: 1 },
+  );
+
+test("a prepared query is compiled once, and runs with other values", async () => {
+  statements.length = 0;
+  expect(await read("tips")).toEqual([{ value: 3 }]);
+  expect(await read("likes")).toEqual([{ value: 5 }]);
+  expect(new Set(statements).size).toBe(1);
+});
+
+test("its constants are written out, and no value is bound bare, for which SQLite would compile it again", () => {
+  expect(statements[0]).toBe(
+    `select "value" from "counter" where "week" = '' and "name" = +? limit cast(+? as integer)`,
+  );
+});
