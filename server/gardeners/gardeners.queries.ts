@@ -1,7 +1,8 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { desc, inSlice, type Order, type Slice } from "#server/db/keyset.ts";
+import { desc, inSlice, type Order, preparedSlice, type Slice, sliceValues } from "#server/db/keyset.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
+import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import type { GardenerTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -14,6 +15,8 @@ export const GARDENER_ORDERS: Record<GardenerOrder, Order> = {
   featured: [desc("featured_score"), desc("id")],
 };
 
+const prepared = preparedQueries();
+
 export type GardenerRow = Awaited<ReturnType<typeof selectGardeners>>[number];
 
 /**
@@ -25,8 +28,18 @@ export function selectGardeners(
   order: Order,
   { blockingViewer, ...slice }: Slice & { blockingViewer: string | undefined },
 ) {
-  const query = gardeners(db).where((eb) => isListed(eb, blockingViewer));
-  return inSlice(query, order, slice).execute();
+  const isAfter = slice.after !== undefined;
+  const hasBlocks = blockingViewer !== undefined;
+  const build = (value: Value) => {
+    const viewer = hasBlocks ? value<string>("viewer") : undefined;
+    const query = gardeners(db).where((eb) => isListed(eb, viewer));
+    return inSlice(query, order, preparedSlice(value, order, isAfter));
+  };
+  const columns = order.map(({ column }) => column);
+  return prepared(db, `${columns} ${isAfter} ${hasBlocks}`, build, {
+    ...sliceValues(slice),
+    viewer: blockingViewer,
+  });
 }
 
 /** The active gardener with the most public tips, then the most likes, then the earliest record. By index. */
@@ -64,8 +77,10 @@ export const selectNewest = (db: Db, limit: number, blockingViewer: string | und
     .limit(limit)
     .execute();
 
-export const selectGardener = (db: Db | Trx, id: string): Promise<GardenerRow | undefined> =>
-  notDeleting(db).where("id", "=", id).executeTakeFirst();
+export async function selectGardener(db: Db | Trx, id: string): Promise<GardenerRow | undefined> {
+  const build = (value: Value) => notDeleting(db).where("id", "=", value<string>("id"));
+  return (await prepared(db, "one", build, { id }))[0];
+}
 
 export const selectByAccount = (db: Db | Trx, accountId: string): Promise<GardenerRow | undefined> =>
   notDeleting(db).where("account_id", "=", accountId).executeTakeFirst();
@@ -145,14 +160,15 @@ export async function isRemoved(db: Db, id: string): Promise<boolean> {
 
 /** The number of a gardener's tips that they see in lists: public, private and pending ones. */
 export async function countOwnTips(db: Db, id: string): Promise<number> {
-  const { tips } = await db
-    .selectFrom("tip_total")
-    .select((eb) => eb.fn.sum<number>("total").as("tips"))
-    .where("visible_to", "in", ["", id])
-    .where("gardener_id", "=", id)
-    .where("facet", "=", "")
-    .executeTakeFirstOrThrow();
-  return Number(tips ?? 0);
+  const build = (value: Value) =>
+    db
+      .selectFrom("tip_total")
+      .select((eb) => eb.fn.sum<number>("total").as("tips"))
+      .where("visible_to", "in", ["", value<string>("id")])
+      .where("gardener_id", "=", value<string>("id"))
+      .where("facet", "=", "");
+  const [row] = await prepared(db, "own", build, { id });
+  return Number(row?.tips ?? 0);
 }
 
 export const selectPhotoHashes = (trx: Trx, id: string) =>
