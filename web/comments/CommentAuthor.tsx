@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { Comment } from "#domain/comments/comment.ts";
 import type { Profiles } from "#web/gardeners/profiles.ts";
 import { Avatar } from "#web/photos/Avatar.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 
 type CommentAuthorProps = {

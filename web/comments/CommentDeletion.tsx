@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { DELETION_MESSAGES } from "#web/comments/deletion-messages.ts";
 import { ConfirmDialog } from "#web/ui/Dialog.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 /** "Delete" on the user's own comment. Asks for confirmation: in a dialog, or without JavaScript on the page at `to`. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { type FetcherWithComponents, Link, useLocation } from "react-router";
+import { type FetcherWithComponents, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { type CommentState, problemOf } from "#web/comments/comment-paths.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
@@ -7,6 +7,7 @@ import { keepDraft, useDraft } from "#web/forms/drafts.ts";
 import { KEY_FIELD, KeyField, newKey, useFirstKey } from "#web/forms/form-key.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
 export type CommentFetcher = FetcherWithComponents<CommentState> & { data: CommentState | undefined };

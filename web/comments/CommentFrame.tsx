@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { Comment } from "#domain/comments/comment.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { anchorOf } from "#web/comments/comment-paths.ts";
 import { usePagedList } from "#web/lists/PagedList.tsx";
 import type { PagedRows } from "#web/lists/paged-rows.ts";
 import { SeeMore } from "#web/lists/SeeMore.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 /** The section of a tip's comments, with their number. */
 export function CommentFrame({ count, children }: { count: number; children: ReactNode }) {

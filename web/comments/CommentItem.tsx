@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useFetcher, useLocation } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import type { Comment } from "#domain/comments/comment.ts";
 import { COMMENT_DELETED } from "#domain/comments/limits.ts";
@@ -11,6 +11,7 @@ import { useCommentDeletion } from "#web/comments/use-comment-deletion.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { useDraft } from "#web/forms/drafts.ts";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 const SAVE = { label: "Save", busyLabel: "Saving" };

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import type { MemberStats } from "#domain/dashboard/member-stats.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { SeriesTable } from "#web/dashboard/SeriesTable.tsx";
 import { WeekBars } from "#web/dashboard/WeekBars.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 const SERIES = [
   { key: "tips", label: "Tips", tone: "bg-primary" },

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { LikeCount } from "#web/tips/LikeCount.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import { PLACES } from "#web/photos/places.ts";
+import { Link } from "#web/ui/Link.tsx";
 
 /** The newest tips. The whole row links to the tip, the byline to its author (docs/product.md 2.27). */
 export function NewestTips({ tips }: { tips: readonly CardTip[] }) {

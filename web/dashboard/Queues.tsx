@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import type { SiteStats } from "#domain/dashboard/site-stats.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
+import { Link } from "#web/ui/Link.tsx";
 
 type Queue = { key: keyof SiteStats["queues"]; label: string; to?: string };
 

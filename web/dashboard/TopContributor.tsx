@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { tintOf } from "#web/ui/tint.ts";
 
 /** The gardener with the most tips (docs/product.md 2.77). */

@@ -1,6 +1,7 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 type SignedOutNoticeProps = {

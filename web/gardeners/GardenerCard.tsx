@@ -1,8 +1,8 @@
 import { Mail } from "#web/icons/icons.tsx";
-import { Link } from "react-router";
 import type { CardGardener } from "#web/gardeners/card-fields.ts";
 import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { tintOf } from "#web/ui/tint.ts";
 
 type GardenerCardProps = {

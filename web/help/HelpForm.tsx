@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { DESCRIPTION_MAX, type helpRequestInput } from "#domain/help/help-request.ts";
 import { CharacterCount } from "#web/forms/CharacterCount.tsx";
 import type { FormValues } from "#web/forms/define-form.ts";
@@ -7,6 +6,7 @@ import type { BoundForm } from "#web/forms/use-form.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { FormGroup } from "#web/ui/FormGroup.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 /** The form to ask for help (docs/product.md 2.73, 5.15). */
 export function HelpForm({ form }: { form: BoundForm<FormValues<typeof helpRequestInput>> }) {

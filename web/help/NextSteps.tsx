@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/ui/Link.tsx";
 
 const STEPS = [
   { title: "You send it", text: "It is stored here, for the people who answer and nobody else." },

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { HelpRequestSummary } from "#domain/help/help-desk.ts";
 import { truncate } from "#domain/text/truncate.ts";
 import { StatusChip } from "#web/help/StatusChip.tsx";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
+import { Link } from "#web/ui/Link.tsx";
 
 /** A request for help in the list of the help desk. */
 export function RequestCard({ request }: { request: HelpRequestSummary }) {

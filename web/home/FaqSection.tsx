@@ -1,6 +1,6 @@
 import { Plus } from "#web/icons/icons.tsx";
-import { Link } from "react-router";
 import type { Faq } from "#domain/content/content.ts";
+import { Link } from "#web/ui/Link.tsx";
 
 /** The FAQ as an accordion (docs/product.md 2.46). Opening an entry closes the other, without JavaScript. */
 export function FaqSection({ questions }: Faq) {

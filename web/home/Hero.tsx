@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from "react";
-import { Link } from "react-router";
 import type { PublicContent } from "#domain/content/content.ts";
 import { Ticket } from "#web/content/Ticket.tsx";
 import { Headline } from "#web/home/Headline.tsx";
 import { HillEdge } from "#web/home/HillEdge.tsx";
 import { SlideControls } from "#web/home/SlideControls.tsx";
 import { SlidePictures } from "#web/home/SlidePictures.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { useHoverOrFocus } from "#web/ui/use-hover-or-focus.ts";
 import { useSlides } from "#web/home/use-slides.ts";
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/ui/Link.tsx";
 
 /** The call to action that leads to the help form (docs/product.md 2.44). */
 export function NeedHelp() {

@@ -1,11 +1,11 @@
 import { Menu } from "#web/icons/icons.tsx";
-import { Link } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import { Drawer } from "#web/layout/Drawer.tsx";
 import { NotificationBell } from "#web/layout/NotificationBell.tsx";
 import { SidebarLinks, SidebarLogout } from "#web/layout/SidebarLinks.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
 const DRAWER = "dashboard-menu";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/ui/Link.tsx";
 import { SpilledPotDrawing } from "#web/ui/drawings.tsx";
 
 type ErrorPageProps = {

@@ -1,10 +1,10 @@
 import { Mail, MapPin, Phone } from "#web/icons/icons.tsx";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import type { Contact } from "#domain/content/content.ts";
 import { SOCIALS, type Social } from "#domain/content/socials.ts";
 import { SocialIcon } from "#web/layout/SocialIcon.tsx";
 import { Hills } from "#web/ui/Hills.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
 const LINKS = [

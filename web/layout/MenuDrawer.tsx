@@ -1,6 +1,7 @@
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
 import { Drawer } from "#web/layout/Drawer.tsx";
 import { MAIN_LINKS } from "#web/layout/main-links.ts";
+import { Link } from "#web/ui/Link.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
 /** The `popoverTarget` of the button that opens the drawer. */

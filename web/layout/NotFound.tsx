@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ErrorPage } from "#web/layout/ErrorPage.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 type NotFoundProps = { heading?: string | undefined; message?: string | undefined };
 

@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, Link, Navigate, useLocation, useMatches } from "react-router";
+import { isRouteErrorResponse, Navigate, useLocation, useMatches } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import type { Problem } from "#domain/http/problem.ts";
 import { ErrorPage } from "#web/layout/ErrorPage.tsx";
 import { NotFound } from "#web/layout/NotFound.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { Retry } from "#web/ui/Retry.tsx";
 
 export const ROUTING_ERROR = "Unexpected Application Error!";

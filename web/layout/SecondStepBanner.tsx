@@ -1,6 +1,7 @@
 import { ShieldCheck } from "#web/icons/icons.tsx";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
+import { Link } from "#web/ui/Link.tsx";
 
 const ACCOUNT_PATH = "/account";
 

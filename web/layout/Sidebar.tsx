@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import { SidebarLinks, SidebarLogout } from "#web/layout/SidebarLinks.tsx";
 import { SidebarToggle } from "#web/layout/SidebarToggle.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { NotificationBell } from "#web/layout/NotificationBell.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
 /** The dashboard's sidebar on large screens (docs/product.md 2.75); collapsed, it shows only icons. */

@@ -1,12 +1,13 @@
 import { Menu } from "#web/icons/icons.tsx";
 import { Suspense } from "react";
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
 import { MAIN_LINKS } from "#web/layout/main-links.ts";
 import { MENU_ID, MenuDrawer } from "#web/layout/MenuDrawer.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { type MenuUser, UserMenu } from "#web/layout/UserMenu.tsx";
 import type { UnreadMember } from "#web/layout/unread.ts";
 import { NotificationBell } from "#web/layout/NotificationBell.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
 /** `mustSetSecondStep`: until they have set it up, there are no notifications to show. */

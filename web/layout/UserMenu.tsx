@@ -1,10 +1,11 @@
 import { LogOut } from "#web/icons/icons.tsx";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import { MEMBER_LINKS } from "#web/layout/links.ts";
 import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { usePopoverAutoClose } from "#web/layout/use-popover-auto-close.ts";
 import { Avatar } from "#web/photos/Avatar.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 const ID = "your-menu";
 

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from "#web/icons/icons.tsx";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { formatNumber } from "#domain/text/numbers.ts";
 import type { MoreProps } from "#web/lists/PagedList.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 type PageLinksProps = Pick<MoreProps, "list"> & {
   /** The anchor of the list, if other things precede it on its screen. */

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { ModerationCase } from "#domain/moderation/moderation.ts";
 import { truncate } from "#domain/text/truncate.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
@@ -7,6 +6,7 @@ import { formatNumber } from "#domain/text/numbers.ts";
 import { CaseTitle } from "#web/moderation/CaseTitle.tsx";
 import { StatusChip } from "#web/moderation/StatusChip.tsx";
 import { ACTION_LABELS } from "#web/moderation/labels.ts";
+import { Link } from "#web/ui/Link.tsx";
 
 /** A case in the moderators' queue. */
 export function CaseCard({ moderationCase }: { moderationCase: ModerationCase }) {

@@ -1,6 +1,6 @@
 import { Flag } from "#web/icons/icons.tsx";
-import { Link } from "react-router";
 import type { Reportable } from "#domain/moderation/report.ts";
+import { Link } from "#web/ui/Link.tsx";
 
 type ReportLinkProps = { kind: Reportable; id: string; className?: string };
 

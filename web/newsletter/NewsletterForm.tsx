@@ -1,12 +1,13 @@
 import { CircleCheck } from "#web/icons/icons.tsx";
 import { useEffect, useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { KeyField, useFormKey } from "#web/forms/form-key.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { useFields } from "#web/forms/use-fields.ts";
 import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
 /** The screen that receives the address; without JavaScript it also shows the result. */

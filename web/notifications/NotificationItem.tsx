@@ -1,9 +1,10 @@
 import { Heart, LifeBuoy, MessageCircle, Reply, ShieldAlert } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
-import { Form, Link, useFetcher } from "react-router";
+import { Form, useFetcher } from "react-router";
 import type { Notification } from "#domain/notifications/notification.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { NOTIFICATIONS_PATH } from "#web/notifications/paths.ts";
+import { Link } from "#web/ui/Link.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 

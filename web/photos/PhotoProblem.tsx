@@ -1,5 +1,5 @@
 import { CircleAlert } from "#web/icons/icons.tsx";
-import { Link } from "react-router";
+import { Link } from "#web/ui/Link.tsx";
 
 /** Tells the author of a tip that the link of its photo does not work, with a link to upload one (docs/product.md 2.103). */
 export function PhotoProblem({ problem, to }: { problem: string; to: string }) {

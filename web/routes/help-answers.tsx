@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -6,6 +5,7 @@ import { onServer } from "#web/api/on-server.server.ts";
 import { AnswerList } from "#web/help/AnswerList.tsx";
 import { StatusChip } from "#web/help/StatusChip.tsx";
 import { title } from "#web/layout/title.ts";
+import { Link } from "#web/ui/Link.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 import type { Route } from "./+types/help-answers";
 

@@ -1,6 +1,5 @@
 import { TRENDING_COUNT } from "#domain/tips/limits.ts";
 import { type ReactNode, Suspense } from "react";
-import { Link } from "react-router";
 import type { PublicContent } from "#domain/content/content.ts";
 import { FEATURED_COUNT } from "#domain/gardeners/limits.ts";
 import type { Tag } from "#web/api/cache.ts";
@@ -26,6 +25,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import { HomeSection } from "#web/ui/HomeSection.tsx";
 import type { Route } from "./+types/home";
+import { Link } from "#web/ui/Link.tsx";
 
 const PATH = "/";
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { NOTIFICATION_KINDS, type NotificationKind } from "#domain/notifications/notification.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { MailLinkForm } from "#web/accounts/MailLinkForm.tsx";
@@ -9,6 +8,7 @@ import { ApiError } from "#web/api/client.ts";
 import { sendForm } from "#web/forms/form-state.ts";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/notifications-off";
+import { Link } from "#web/ui/Link.tsx";
 
 const ABOUT: Record<NotificationKind, string> = {
   comment: "comments on your tips",

@@ -1,6 +1,6 @@
 import { Check } from "#web/icons/icons.tsx";
 import { useEffect, useRef } from "react";
-import { data, Form, Link, redirect, useNavigation, useRevalidator } from "react-router";
+import { data, Form, redirect, useNavigation, useRevalidator } from "react-router";
 import { NOTIFICATIONS_PAGE_SIZE } from "#domain/notifications/limits.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
@@ -16,6 +16,7 @@ import { NotificationItem } from "#web/notifications/NotificationItem.tsx";
 import { NOTIFICATIONS_PATH } from "#web/notifications/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import type { Route } from "./+types/notifications";
 

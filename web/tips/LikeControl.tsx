@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Link, useFetcher, useLocation } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { LikeButton } from "#web/tips/LikeButton.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 /** The result of a like: the new number of likes, or the error. */
 export type LikeOutcome = { like: number } | { problem: string; signedOut: boolean };

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { type BrowseState, searchFor, INITIAL_STATE, toSearchParams } from "#domain/tips/browse.ts";
 import { SEARCH_FIELD_ID } from "#web/tips/SearchField.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 /** The empty state of Browse Tips: the search and filters, and links to clear them (docs/product.md 2.86). */
 export function NoTips({ state, path }: { state: BrowseState; path: string }) {

@@ -1,6 +1,6 @@
 import { Bookmark, Eye, Heart, MessageCircle } from "#web/icons/icons.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useFetcher, useLocation } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { formatNumber } from "#domain/text/numbers.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { hasPublicPage } from "#domain/tips/public-page.ts";
@@ -8,6 +8,7 @@ import { loginPath } from "#domain/accounts/return-path.ts";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { CardCounts } from "#web/tips/CardCounts.tsx";
 import { ShareLink } from "#web/tips/ShareLink.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { toasts } from "#web/ui/toast-queue.ts";
 
 type CardActionsProps = {

@@ -1,6 +1,5 @@
 import { CircleAlert } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { cardTitle } from "#domain/text/truncate.ts";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import type { CardTip } from "#web/tips/card-fields.ts";
@@ -11,6 +10,7 @@ import { Avatar } from "#web/photos/Avatar.tsx";
 import { LevelChip } from "#web/ui/Chip.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import type { Loading } from "#web/photos/PhotoImage.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { ShortDate } from "#web/ui/RelativeTime.tsx";
 import { PLACES, type Place } from "#web/photos/places.ts";
 

@@ -1,12 +1,12 @@
 import { ArrowLeft } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Profiles } from "#web/gardeners/profiles.ts";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import { TipDetailActions } from "#web/tips/TipActions.tsx";
 import type { PreviewTip } from "#web/tips/card-fields.ts";
 import { TipBadges } from "#web/tips/TipBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import { PhotoProblem } from "#web/photos/PhotoProblem.tsx";

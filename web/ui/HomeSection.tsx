@@ -1,6 +1,6 @@
 import { ArrowRight } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/ui/Link.tsx";
 
 type HomeSectionProps = {
   title: string;

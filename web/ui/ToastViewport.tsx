@@ -1,7 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "#web/icons/icons.tsx";
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link } from "#web/ui/Link.tsx";
 import { present, type ToastAction } from "#web/ui/toast-queue.ts";
 import { ToastIcon } from "#web/ui/ToastIcon.tsx";
 

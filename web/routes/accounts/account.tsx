@@ -1,5 +1,5 @@
 import { Download, SquarePen } from "#web/icons/icons.tsx";
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { idOrNone } from "#domain/http/ids.ts";
 import { SECURITY_EVENT_DAYS, SECURITY_EVENT_PAGE_SIZE } from "#domain/security/security-event.ts";
 import { AccountDeletion, deletionForm } from "#web/accounts/AccountDeletion.tsx";
@@ -27,6 +27,7 @@ import { Activity } from "#web/security/Activity.tsx";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import type { Route } from "./+types/account";
+import { Link } from "#web/ui/Link.tsx";
 
 const EXPORT = "/api/account/export";
 const TOAST_MS = 1500;

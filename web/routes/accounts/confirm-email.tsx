@@ -1,4 +1,4 @@
-import { data, Link, redirect, useLocation } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import { emailConfirmation, type MailLink } from "#domain/accounts/recovery.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
@@ -13,6 +13,7 @@ import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { title } from "#web/layout/title.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import type { Route } from "./+types/confirm-email";
 

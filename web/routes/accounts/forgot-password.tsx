@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { passwordResetRequest } from "#domain/accounts/recovery.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { actionInBrowser } from "#web/api/in-browser.ts";
@@ -7,6 +6,7 @@ import { defineForm } from "#web/forms/define-form.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { publicPage } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import type { Route } from "./+types/forgot-password";
 

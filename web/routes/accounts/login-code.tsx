@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
 import { secondStepInput } from "#domain/accounts/second-step.ts";
 import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
@@ -15,6 +15,7 @@ import { title } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import type { Route } from "./+types/login-code";
+import { Link } from "#web/ui/Link.tsx";
 
 const codeForm = defineForm(secondStepInput);
 /** The status of a sign-in that has expired. */

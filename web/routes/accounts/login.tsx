@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { loginInput, PASSWORD_HINT } from "#domain/accounts/account.ts";
 import { googleFailure } from "#domain/accounts/google.ts";
 import { returnPath, secondStepPath, signUpPath } from "#domain/accounts/return-path.ts";
@@ -19,6 +19,7 @@ import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { publicPage } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import type { Route } from "./+types/login";
 

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { passwordReset } from "#domain/accounts/recovery.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
@@ -11,6 +11,7 @@ import { defineForm } from "#web/forms/define-form.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/reset-password";
+import { Link } from "#web/ui/Link.tsx";
 
 const resetForm = defineForm(passwordReset.pick({ password: true }));
 

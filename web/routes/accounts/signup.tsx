@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { signUpInput } from "#domain/accounts/account.ts";
 import { googleFailure } from "#domain/accounts/google.ts";
 import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
@@ -21,6 +21,7 @@ import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import type { Route } from "./+types/signup";
+import { Link } from "#web/ui/Link.tsx";
 
 const signUpForm = defineForm(signUpInput, { files: ["photourl"], draft: "leaving" });
 

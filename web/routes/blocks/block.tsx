@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
@@ -6,6 +6,7 @@ import { failureOf, sendForm } from "#web/forms/form-state.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { title } from "#web/layout/title.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import type { Route } from "./+types/block";
 

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useLocation } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import { commentChange } from "#domain/comments/comment.ts";
 import { UNKNOWN_VERSION, version } from "#domain/http/version.ts";
 import { ifMatch } from "#web/api/client.ts";
@@ -19,6 +19,7 @@ import { title } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import type { Route } from "./+types/write";
+import { Link } from "#web/ui/Link.tsx";
 
 type Params = Route.LoaderArgs["params"];
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, Sprout } from "#web/icons/icons.tsx";
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { answerInput, type HelpRequestDetails } from "#domain/help/help-desk.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
@@ -15,6 +15,7 @@ import { title } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
+import { Link } from "#web/ui/Link.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import type { Route } from "./+types/help-request";

@@ -1,5 +1,5 @@
 import { Suspense, use } from "react";
-import { Link, Navigate, useLocation } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { PLACEHOLDER_MAX_MS } from "#domain/dashboard/limits.ts";
@@ -26,6 +26,7 @@ import { cardFields } from "#web/tips/card-fields.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import type { Route } from "./+types/home";
+import { Link } from "#web/ui/Link.tsx";
 
 /**
  * The statistics, each null if it could not be loaded, those of the site for admins only; the event and the donations

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { idOrNone } from "#domain/http/ids.ts";
 import { SECURITY_EVENT_DAYS, SECURITY_LOG_PAGE_SIZE } from "#domain/security/security-event.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
@@ -10,6 +9,7 @@ import { title } from "#web/layout/title.ts";
 import { loadPage } from "#web/lists/load-page.ts";
 import { eventLabel } from "#web/security/labels.ts";
 import type { Route } from "./+types/security-log";
+import { Link } from "#web/ui/Link.tsx";
 
 /** A page of the security log, of one gardener's account if the address names one (docs/product.md 2.107). */
 const load = async (args: LoadArgs) => {

@@ -1,5 +1,4 @@
 import { SquarePen, UserCog, UserX } from "#web/icons/icons.tsx";
-import { Link } from "react-router";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -13,6 +12,7 @@ import { title } from "#web/layout/title.ts";
 import { ReportLink } from "#web/moderation/ReportLink.tsx";
 import type { RouteHandle } from "#web/layout/RouteError.tsx";
 import type { Route } from "./+types/profile";
+import { Link } from "#web/ui/Link.tsx";
 
 export const loader = onServer(readProfile);
 export const clientLoader = inBrowser(readProfile);

@@ -1,5 +1,5 @@
 import { ArrowLeft, Undo2 } from "#web/icons/icons.tsx";
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import type { ModerationCaseDetails } from "#domain/moderation/moderation.ts";
 import { REPORT_REASONS } from "#domain/moderation/report.ts";
 import { REVIEW_REASONS } from "#domain/moderation/review.ts";
@@ -18,6 +18,7 @@ import { StatusChip } from "#web/moderation/StatusChip.tsx";
 import { ACTION_LABELS } from "#web/moderation/labels.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import type { Route } from "./+types/case";

@@ -1,5 +1,4 @@
 import { ArrowLeft } from "#web/icons/icons.tsx";
-import { Link } from "react-router";
 import { MODERATION_LOG_PAGE_SIZE } from "#domain/moderation/moderation.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -10,6 +9,7 @@ import { title } from "#web/layout/title.ts";
 import { loadPage } from "#web/lists/load-page.ts";
 import { actionLabel, KIND_LABELS } from "#web/moderation/labels.ts";
 import type { Route } from "./+types/log";
+import { Link } from "#web/ui/Link.tsx";
 
 /** A page of the moderation log (docs/product.md 11.18). */
 const load = async (args: LoadArgs) => {

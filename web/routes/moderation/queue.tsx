@@ -1,5 +1,4 @@
 import { ScrollText } from "#web/icons/icons.tsx";
-import { Link } from "react-router";
 import {
   CASE_FILTERS,
   CASE_STATUSES,
@@ -19,6 +18,7 @@ import { RowCount } from "#web/lists/RowCount.tsx";
 import { CaseCard } from "#web/moderation/CaseCard.tsx";
 import { KIND_LABELS } from "#web/moderation/labels.ts";
 import type { Route } from "./+types/queue";
+import { Link } from "#web/ui/Link.tsx";
 
 const TABS = [
   { value: "open", label: "Open" },

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { idOrNone } from "#domain/http/ids.ts";
 import { REPORT_REASONS, REPORTABLE, reportInput } from "#domain/moderation/report.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
@@ -9,6 +9,7 @@ import { defineForm } from "#web/forms/define-form.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { title } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 import type { Route } from "./+types/report";
 

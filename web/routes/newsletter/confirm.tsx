@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
 import { MailLinkForm } from "#web/accounts/MailLinkForm.tsx";
@@ -8,6 +7,7 @@ import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { revalidateUnlessUsed } from "#web/api/read-mail-link.ts";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/confirm";
+import { Link } from "#web/ui/Link.tsx";
 
 const submit = linkAction((api, token) => api.api.newsletter.confirmations.$post({ json: { token } }));
 

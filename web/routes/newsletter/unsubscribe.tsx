@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
 import { MailLinkForm } from "#web/accounts/MailLinkForm.tsx";
@@ -8,6 +7,7 @@ import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { revalidateUnlessUsed } from "#web/api/read-mail-link.ts";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/unsubscribe";
+import { Link } from "#web/ui/Link.tsx";
 
 /** Also serves the one-click POST of mail programs (RFC 8058). */
 const submit = linkAction((api, token) => api.api.newsletter.removals.$post({ json: { token } }));

@@ -1,6 +1,6 @@
 import { Check, Trash2 } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
-import { data, Form, Link, useLocation, useNavigation } from "react-router";
+import { data, Form, useLocation, useNavigation } from "react-router";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
@@ -11,6 +11,7 @@ import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
 import { DELETION_MESSAGES as MESSAGES, type DeletionOutcome } from "#web/tips/deletion.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import type { Route } from "./+types/delete";
 

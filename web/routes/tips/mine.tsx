@@ -1,5 +1,5 @@
 import { Plus } from "#web/icons/icons.tsx";
-import { Link, redirect, useLocation } from "react-router";
+import { redirect, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { OWN_TIPS_PAGE_SIZE } from "#domain/tips/limits.ts";
@@ -20,6 +20,7 @@ import { TipGrid } from "#web/tips/TipGrid.tsx";
 import { useTipDeletion } from "#web/tips/use-tip-deletion.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Route } from "./+types/mine";
+import { Link } from "#web/ui/Link.tsx";
 
 /** The member's own tips, public and Private (docs/product.md 2.17, 2.66). */
 const load = async (args: LoadArgs) => {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { loginPath, signUpPath } from "#domain/accounts/return-path.ts";
 import { truncate } from "#domain/text/truncate.ts";
 import { photoPath } from "#domain/photos/sizes.ts";
@@ -14,6 +13,7 @@ import { originIn, publicPage, title } from "#web/layout/title.ts";
 import { tipArticle } from "#web/tips/tip-article.ts";
 import { TipDetail } from "#web/tips/TipDetail.tsx";
 import type { Route } from "./+types/public";
+import { Link } from "#web/ui/Link.tsx";
 
 export const loader = onServer(readPublicTip);
 export const clientLoader = inBrowser(previewFirst(readPublicTip));

@@ -1,4 +1,4 @@
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
 import { idOrNone } from "#domain/http/ids.ts";
 import { OWN_TIPS_PAGE_SIZE } from "#domain/tips/limits.ts";
@@ -15,6 +15,7 @@ import { saveFailed, type SaveOutcome } from "#web/tips/TipActions.tsx";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Route } from "./+types/saved";
+import { Link } from "#web/ui/Link.tsx";
 
 /** The tips that the member saved, newest saved first (docs/product.md 12.31). */
 const load = async (args: LoadArgs) => {
