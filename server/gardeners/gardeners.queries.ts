@@ -43,17 +43,20 @@ export function selectGardeners(
 }
 
 /** The active gardener with the most public tips, then the most likes, then the earliest record. By index. */
-export const selectTopContributor = (db: Db, blockingViewer: string | undefined) =>
-  db
-    .selectFrom("gardener")
-    .select(["id", "name", "photo", "tip_count"])
-    .select(variantsAt("gardener.photo_hash").as("photo_variants"))
-    .where((eb) => isListed(eb, blockingViewer))
-    .orderBy("tip_count", "desc")
-    .orderBy("like_count", "desc")
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
+export async function selectTopContributor(db: Db, blockingViewer: string | undefined) {
+  const hasBlocks = blockingViewer !== undefined;
+  const build = (value: Value) =>
+    db
+      .selectFrom("gardener")
+      .select(["id", "name", "photo", "tip_count"])
+      .select(variantsAt("gardener.photo_hash").as("photo_variants"))
+      .where((eb) => isListed(eb, hasBlocks ? value<string>("viewer") : undefined))
+      .orderBy("tip_count", "desc")
+      .orderBy("like_count", "desc")
+      .orderBy("id")
+      .limit(1);
+  return (await prepared(db, `top ${hasBlocks}`, build, { viewer: blockingViewer }))[0];
+}
 
 /** The number of active gardeners that blocks hide from a member. */
 export async function countBlocked(db: Db, viewerId: string): Promise<number> {
