@@ -3,7 +3,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: "error", f
 
 const tests = "\\.test\\.tsx?$";
 /** The folders of server/ that are shared layers. Every other folder is a module. */
-const layers = "api|auth|db|derived|http|mail";
+const layers = "api|auth|db|derived|http|mail|text";
 const serverModule = `^server/(?!(?:${layers})/)[^/]+/`;
 /** The folders of web/ that do not belong to an entity. */
 const webShared = "api|forms|home|layout|lists|routes|styleguide|ui";

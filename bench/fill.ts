@@ -80,6 +80,7 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
           title_key: sortKey(title),
           plant_type: plant,
           plant_key: facetKey(plant),
+          taxon_choice: "",
           body: BODY,
           photo: "/pictures/swap.webp",
           photo_problem: "",

@@ -9,7 +9,7 @@ export const hero: Content["hero"] = {
   slides: [
     {
       headline: "Bring a seed packet, leave with a story",
-      text: "Trowel is where gardeners write down what worked, so the next bed goes in easier.",
+      text: "{name} is where gardeners write down what worked, so the next bed goes in easier.",
       picture: "swap",
     },
     {

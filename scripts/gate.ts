@@ -39,6 +39,7 @@ const steps: Step[] = [
   check("Dead code", ["knip"]),
   check("Icons", ["node", "scripts/icons.ts", "--check"]),
   check("OpenAPI document", ["node", "scripts/openapi.ts", "--check"]),
+  check("Licences", ["node", "scripts/licences.ts", "--check"]),
   check("Coverage", ["node", "scripts/coverage.ts", "--check"]),
   vitest("Unit tests", ["unit"]),
   ...(fast

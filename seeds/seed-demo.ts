@@ -124,6 +124,7 @@ async function share(
     category: story.category,
     privacy: story.privacy ?? "Public",
     plantType: story.plant,
+    taxon: story.taxon,
     postBody: story.body,
   });
   const at = { ...deps, clock: () => new Date(shared) };

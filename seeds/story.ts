@@ -21,6 +21,8 @@ export type TipStory = {
   by: string;
   title: string;
   plant: string;
+  /** The plant it is about, where the text may mean several: see `plants/`. */
+  taxon?: string;
   category: string;
   difficulty: string;
   privacy?: Privacy;

@@ -16,9 +16,14 @@ import { openExisting } from "#server/db/open-existing.ts";
 import { migrationNames } from "#server/db/migrate.ts";
 import type { Mismatch } from "#server/derived/compare.ts";
 import { recount } from "#server/derived/recount.ts";
+import type { Deps } from "#server/deps.ts";
+import { readContent } from "#server/content/content.ts";
+import { importStations } from "#server/gardens/stations-file.ts";
+import { importPlants } from "#server/plants/import-plants.ts";
+import { exportSettings, importSettings } from "#server/settings/settings-file.ts";
 
 const USAGE =
-  "say npm run admin -- grant moderator|admin ADDRESS, npm run admin -- revoke ADDRESS, npm run admin -- list, npm run admin -- remove-second-step ADDRESS, npm run admin -- recount [--check], npm run admin -- photos move bucket|folder, or npm run admin -- adopt [--yes]";
+  "say npm run admin -- grant moderator|admin ADDRESS, npm run admin -- revoke ADDRESS, npm run admin -- list, npm run admin -- remove-second-step ADDRESS, npm run admin -- recount [--check], npm run admin -- photos move bucket|folder, npm run admin -- settings export|import FILE, npm run admin -- stations import FILE, npm run admin -- plants import FILE, or npm run admin -- adopt [--yes]";
 
 /** The most characters of a value that are printed. */
 const VALUE_MAX = 80;
@@ -33,23 +38,33 @@ await runCommand(failure, async (config, [verb, ...args]) => {
   if (verb === "photos" && noun === "move" && moveTarget && args.length === 2)
     return movePhotos(config, moveTarget);
   const run = parseCommand(verb, args);
+  const content = await readContent();
   await openExisting(config, async ({ db }, migrations) => {
     if (migrations.length < migrationNames().length)
       throw new StorageError("The site has not been started with this version yet. Start it once");
-    const site = { db, adminEmails: config.adminEmails, clock: () => new Date() };
+    const site = { db, content, adminEmails: config.adminEmails, clock: () => new Date() };
     await run(site).catch((error: unknown) => {
       throw error instanceof RoleError ? new CommandError(error.message, { cause: error }) : error;
     });
   });
 });
 
-type Site = Parameters<typeof grantRole>[0];
+type Site = Parameters<typeof grantRole>[0] & Pick<Deps, "content">;
 
 function parseCommand(verb: string | undefined, args: string[]): (site: Site) => Promise<void> {
   const [first = "", second = ""] = args;
   if (verb === "list" && args.length === 0) return list;
   if (verb === "recount" && args.length === 0) return correct;
   if (verb === "recount" && first === "--check" && args.length === 1) return check;
+  if (verb === "settings" && first === "export" && args.length === 2)
+    return (site) => exportSettings(site, second);
+  if (verb === "settings" && first === "import" && args.length === 2)
+    return (site) => importSettings(site, second);
+  if (verb === "stations" && first === "import" && args.length === 2)
+    return async (site) =>
+      printLine(`${formatNumber(await importStations(site, second))} weather stations are imported`);
+  if (verb === "plants" && first === "import" && args.length === 2)
+    return (site) => importPlants(site, second);
   if (verb === "revoke" && args.length === 1)
     return async (site) => printLine(`${(await revokeRole(site, first)).email} is a member now`);
   if (verb === "remove-second-step" && args.length === 1)

@@ -3,10 +3,12 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Handler, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { BODY_MAX_BYTES, WRITE_METHODS, createApi } from "#server/api/api.ts";
+import { BODY_MAX_BYTES, createApi } from "#server/api/api.ts";
 import type { Deps } from "#server/deps.ts";
 import { discovery } from "#server/discovery/discovery.ts";
+import { WRITE_METHODS } from "#server/http/methods.ts";
 import { isHttps, pageHeaders } from "#server/http/headers.ts";
+import { OTHER_ROUTES, routed } from "#server/http/observed-response.ts";
 import { health } from "#server/http/health.ts";
 import { spoolLargeForms } from "#server/http/large-forms.ts";
 import { guardOrigin } from "#server/http/origin.ts";
@@ -16,8 +18,11 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 import { receiveForms } from "#server/http/receive-form.ts";
 import { rejectForm } from "#server/http/reject-form.ts";
 import { announceClose } from "#server/http/unread-body.ts";
+import { metricsEndpoint } from "#server/monitoring/metrics-endpoint.ts";
 import { photoDelivery } from "#server/photos/delivery.ts";
+import { iconDelivery } from "#server/photos/icons.ts";
 import { pages, type LoadBuild, type PageEnv } from "#server/pages.ts";
+import { settingsPreview } from "#server/preview.ts";
 import { shareResponses } from "#server/response-cache/share-responses.ts";
 import { SHARED_PATHS } from "#server/response-cache/shared-paths.ts";
 
@@ -31,8 +36,10 @@ const ROOT_FILES = [
   "icon-192.png",
   "icon-512.png",
   "icon-maskable-512.png",
-  "site.webmanifest",
 ];
+
+/** Calls that post to the address of a page. */
+const CALLS_WITH_PAGES = new Set(["/newsletter"]);
 
 /** Creates the whole site: health checks, guards, static files, the API and the pages. */
 export function createApp(
@@ -53,26 +60,37 @@ export function createApp(
     return c.text("Something went wrong!\n", 500);
   });
   app.use(announceClose);
+  app.use(routed(OTHER_ROUTES));
   app.route("/", health(deps));
-  app.use(guardOrigin(deps.config));
+  app.route("/", metricsEndpoint(deps));
+  app.use(guardOrigin(deps.config, { tokens: true }));
   if (mode === "production") {
     app.use(compressIfAccepted());
-    for (const path of SHARED_PATHS) app.get(path, shareResponses(deps));
+    for (const path of SHARED_PATHS) app.get(path, shareResponses(deps, path));
   }
-  for (const path of apiPaths(api)) app.all(path, callApi);
-  app.all("/api/auth/*", callApi);
+  for (const path of [...apiPaths(api), "/api/auth/*"])
+    if (CALLS_WITH_PAGES.has(path)) app.post(path, routed(path), callApi);
+    else app.all(path, routed(path), callApi);
+  // From here on only cookies count.
+  app.use(guardOrigin(deps.config));
+  app.use("/photos/*", routed("/photos/*"));
   app.route("/", photoDelivery(deps));
+  app.use("/icons/*", routed("/icons/*"));
+  app.route("/", iconDelivery(deps));
+  // It has headers of its own.
+  app.route("/", settingsPreview(deps, loadBuild, mode));
   app.use(pageHeaders({ development: mode === "development", https: isHttps(deps.config) }));
   app.options("*", (c) => c.body(null, 405, { allow: "GET, HEAD" }));
   app.route("/", discovery(deps));
-  if (deps.config.demo) app.use("/demo/*", files({ root: "seeds/pictures", seconds: HOUR }));
+  if (deps.config.demo)
+    app.use("/demo/*", routed("/demo/*"), files({ root: "seeds/pictures", seconds: HOUR }));
   if (mode === "production") {
-    app.use("/assets/*", files({ root: "build/client/assets", seconds: YEAR }));
-    app.use("/pictures/*", files({ root: "build/client/pictures", seconds: DAY }));
+    app.use("/assets/*", routed("/assets/*"), files({ root: "build/client/assets", seconds: YEAR }));
+    app.use("/pictures/*", routed("/pictures/*"), files({ root: "build/client/pictures", seconds: DAY }));
     for (const name of ROOT_FILES)
-      app.use(`/${name}`, files({ root: "build/client", under: "", seconds: DAY }));
+      app.use(`/${name}`, routed(`/${name}`), files({ root: "build/client", under: "", seconds: DAY }));
   }
-  const render = pages(deps.config, api, loadBuild, mode);
+  const render = pages(deps, api, loadBuild, mode);
   app.on(
     WRITE_METHODS,
     "*",

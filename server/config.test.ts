@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { describe, expect, test } from "vitest";
-import { ConfigError, clearSettings, isLoopback, readConfig } from "#server/config.ts";
+import { ConfigError, clearSettings, readConfig } from "#server/config.ts";
+import { isLoopback } from "#server/http/loopback.ts";
 
 const configError = (env: Record<string, string>) => {
   try {
@@ -38,14 +39,17 @@ describe("the settings", () => {
       rateLimitScale: 1,
       trustProxy: 0,
       logLevel: "info",
-      google: undefined,
+      providers: [],
       smtpUrl: undefined,
-      mailFrom: "Trowel <trowel@localhost>",
+      mailFrom: "noreply@localhost",
+      newsletterPerMinute: 600,
       requireConfirmedEmail: false,
       requireSecondStep: false,
       reviewFirstPosts: 0,
       photoFetchAllow: [],
+      webhookAllow: [],
       workers: 1,
+      backups: undefined,
       demo: false,
     }));
 
@@ -77,10 +81,12 @@ describe("the settings", () => {
         LOG_LEVEL: "warn",
         SMTP_URL: "smtps://name:p%40ss@mail.example.org",
         MAIL_FROM: "Our garden <tips@example.org>",
+        NEWSLETTER_PER_MINUTE: "60",
         REQUIRE_CONFIRMED_EMAIL: "true",
         REQUIRE_SECOND_STEP: "moderators",
         REVIEW_FIRST_POSTS: "2",
         PHOTO_FETCH_ALLOW: "Pictures.internal:80, [::1]:8080",
+        WEBHOOK_ALLOW: "Receiver.internal:8080",
       }),
     ).toEqual({
       port: 4801,
@@ -96,11 +102,15 @@ describe("the settings", () => {
       logLevel: "warn",
       smtpUrl: "smtps://name:p%40ss@mail.example.org",
       mailFrom: "Our garden <tips@example.org>",
+      newsletterPerMinute: 60,
       requireConfirmedEmail: true,
       requireSecondStep: true,
       reviewFirstPosts: 2,
       photoFetchAllow: ["pictures.internal:80", "[::1]:8080"],
+      providers: [],
+      webhookAllow: ["receiver.internal:8080"],
       workers: 1,
+      backups: undefined,
       demo: false,
     }));
 
@@ -201,37 +211,132 @@ describe("Google sign-in", () => {
   const both = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
 
   test("needs both settings, and uses Google unless another issuer is set", () => {
-    expect(readConfig(both).google).toEqual({
-      clientId: "id",
-      clientSecret: "secret",
-      issuer: "https://accounts.google.com",
-    });
+    expect(readConfig(both).providers).toEqual([
+      {
+        id: "google",
+        label: "Google",
+        issuer: "https://accounts.google.com",
+        clientId: "id",
+        clientSecret: "secret",
+        scopes: "openid email profile",
+        prompt: "select_account",
+        authMethod: undefined,
+      },
+    ]);
     for (const [named, issuer] of [
       ["http://127.0.0.1:4000/", "http://127.0.0.1:4000"],
       ["https://id.example.org/realm", "https://id.example.org/realm"],
+      ["https://id.example.org/realm/.well-known/openid-configuration", "https://id.example.org/realm"],
     ])
-      expect(readConfig({ ...both, GOOGLE_ISSUER: named }).google?.issuer).toBe(issuer);
+      expect(readConfig({ ...both, GOOGLE_ISSUER: named }).providers).toMatchObject([
+        { issuer, prompt: undefined },
+      ]);
   });
 
-  test.each(Object.keys(both))("is not set up by %s alone", (name) =>
-    expect(configError({ [name]: "x" })).toBe(
-      "Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither",
-    ),
-  );
+  test.each([
+    ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET is missing"],
+    ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID is missing"],
+  ])("is not set up by %s alone", (name, message) => expect(configError({ [name]: "x" })).toBe(message));
 
   test.each([
     "accounts.google.com",
     "http://accounts.google.com",
     "https://id.example.org/?realm=1",
+    "https://name:password@id.example.org",
     "ftp://x",
   ])("rejects the issuer %s", (issuer) =>
     expect(configError({ ...both, GOOGLE_ISSUER: issuer })).toMatch(/^GOOGLE_ISSUER must be/),
   );
 });
 
+describe("other providers (6.51)", () => {
+  const club = {
+    OIDC_PROVIDERS: "club",
+    OIDC_CLUB_ISSUER: "https://id.club.example",
+    OIDC_CLUB_CLIENT_ID: "id",
+    OIDC_CLUB_CLIENT_SECRET: "the secret",
+  };
+  const town = {
+    OIDC_PROVIDERS: "town, club",
+    OIDC_TOWN_ISSUER: "https://town.example/realms/all",
+    OIDC_TOWN_CLIENT_ID: "id2",
+    OIDC_TOWN_CLIENT_SECRET: "secret2",
+    OIDC_TOWN_LABEL: " Weidenbach & Söhne ",
+    OIDC_TOWN_SCOPES: "openid  email",
+    OIDC_TOWN_PROMPT: "login",
+    OIDC_TOWN_AUTH_METHOD: "client_secret_post",
+  };
+
+  test("come after Google in the order of their list, with defaults for what is unset", () => {
+    const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+    expect(readConfig({ ...club, ...town, ...google }).providers).toEqual([
+      expect.objectContaining({ id: "google" }),
+      {
+        id: "town",
+        label: "Weidenbach & Söhne",
+        issuer: "https://town.example/realms/all",
+        clientId: "id2",
+        clientSecret: "secret2",
+        scopes: "openid email",
+        prompt: "login",
+        authMethod: "client_secret_post",
+      },
+      {
+        id: "club",
+        label: "Club",
+        issuer: "https://id.club.example",
+        clientId: "id",
+        clientSecret: "the secret",
+        scopes: "openid email profile",
+        prompt: undefined,
+        authMethod: undefined,
+      },
+    ]);
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ OIDC_PROVIDERS: "Club" }, "OIDC_PROVIDERS must be names of lower-case letters and digits"],
+    [{ OIDC_PROVIDERS: "google" }, "OIDC_PROVIDERS must not name google"],
+    [{ OIDC_PROVIDERS: "passkey" }, "OIDC_PROVIDERS must not name passkey"],
+    [{ OIDC_PROVIDERS: "a,b,c,d,e,f,g,h,i,j,k" }, "OIDC_PROVIDERS can name at most 10"],
+    [{ OIDC_CLUB_ISSUER: "http://id.club.example" }, "OIDC_CLUB_ISSUER must be an https address"],
+    [{ OIDC_CLUB_ISSUER: "" }, "OIDC_CLUB_ISSUER is missing"],
+    [{ OIDC_CLUB_CLIENT_ID: "" }, "OIDC_CLUB_CLIENT_ID is missing"],
+    [{ OIDC_CLUB_CLIENT_SECRET: "" }, "OIDC_CLUB_CLIENT_SECRET is missing"],
+    [{ OIDC_CLUB_LABEL: "x".repeat(41) }, "OIDC_CLUB_LABEL must be 1 to 40 characters"],
+    [{ OIDC_CLUB_LABEL: "a\nb" }, "OIDC_CLUB_LABEL must be 1 to 40 characters"],
+    [{ OIDC_CLUB_SCOPES: "email" }, "OIDC_CLUB_SCOPES must be scopes"],
+    [{ OIDC_CLUB_SCOPES: 'openid "x"' }, "OIDC_CLUB_SCOPES must be scopes"],
+    [{ OIDC_CLUB_PROMPT: "none" }, "OIDC_CLUB_PROMPT must be login"],
+    [{ OIDC_CLUB_AUTH_METHOD: "none" }, "OIDC_CLUB_AUTH_METHOD must be client_secret_basic"],
+    [{ OIDC_CLUP_LABEL: "Club" }, "OIDC_CLUP_LABEL belongs to no provider that OIDC_PROVIDERS names"],
+    [{ ...town, OIDC_TOWN_LABEL: "club" }, "OIDC_CLUB_LABEL must differ"],
+  ])("%j is named at the start", (change, message) => {
+    const told = configError({ ...club, ...change });
+    expect(told).toMatch(new RegExp(`^${message}`));
+    expect(told).not.toContain("the secret");
+  });
+
+  test("all invalid settings are named at once", () =>
+    expect(configError({ ...club, PORT: "x", OIDC_CLUB_PROMPT: "x", OIDC_CLUB_CLIENT_ID: "" })).toBe(
+      "PORT must be a number. OIDC_CLUB_CLIENT_ID is missing. OIDC_CLUB_PROMPT must be login, consent, select_account or create, or unset",
+    ));
+
+  test("are unset for a temporary site", () => {
+    const env: Record<string, string | undefined> = {
+      ...club,
+      ...town,
+      GOOGLE_PROMPT: "login",
+      HOME: "/root",
+    };
+    clearSettings(env);
+    expect(env).toEqual({ HOME: "/root" });
+  });
+});
+
 describe("the bucket of photos", () => {
   const keys = { AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
-  const account = { accessKeyId: "key", secretAccessKey: "secret" };
+  const account = { accessKeyId: "key", secretAccessKey: "secret", setting: "PHOTO_STORE" };
   const bucketAt = (PHOTO_STORE: string, more = {}) =>
     readConfig({ PHOTO_STORE, ...keys, ...more }).photoStore;
 
@@ -273,4 +378,47 @@ describe("the bucket of photos", () => {
       "PHOTO_STORE also needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
     ),
   );
+});
+
+describe("scheduled backups", () => {
+  const keys = { AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
+  const backups = (BACKUP_EVERY: string, BACKUP_TO = "/mnt/backups", more = {}) =>
+    readConfig({ BACKUP_EVERY, BACKUP_TO, ...more }).backups;
+
+  test("have an interval, a number and a folder or a bucket (10.50)", () => {
+    expect(backups("24h")).toEqual({ every: 86_400_000, keep: 7, to: "/mnt/backups" });
+    expect(backups("10m", "a", { BACKUP_KEEP: "30" })).toEqual({ every: 600_000, keep: 30, to: "a" });
+    expect(backups("7d", "s3://roses?endpoint=https://s3.example.org", keys)).toEqual({
+      every: 604_800_000,
+      keep: 7,
+      to: {
+        name: "roses",
+        endpoint: "https://s3.example.org",
+        region: "us-east-1",
+        accessKeyId: "key",
+        secretAccessKey: "secret",
+        setting: "BACKUP_TO",
+      },
+    });
+  });
+
+  const both =
+    "Scheduled backups need both BACKUP_EVERY, such as 24h, and BACKUP_TO, a folder or a bucket, or neither";
+  const duration = "BACKUP_EVERY must be a duration such as 24h or 7d, from 10m to 365d";
+  test.each<[Record<string, string>, string]>([
+    [{ BACKUP_EVERY: "24h" }, both],
+    [{ BACKUP_TO: "/mnt" }, both],
+    ...["24", "9m", "366d", "-1d", "1.5h", "daily", "1w"].map(
+      (BACKUP_EVERY): [Record<string, string>, string] => [{ BACKUP_EVERY, BACKUP_TO: "/mnt" }, duration],
+    ),
+    [{ BACKUP_EVERY: "1d", BACKUP_TO: "/mnt", BACKUP_KEEP: "0" }, "BACKUP_KEEP must be 1 to 1000"],
+    [
+      { BACKUP_EVERY: "1d", BACKUP_TO: "s3://roses" },
+      "BACKUP_TO also needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+    ],
+    [
+      { BACKUP_EVERY: "1d", BACKUP_TO: "s3://Roses", ...keys },
+      "BACKUP_TO must be an address such as s3://bucket?endpoint=https://s3.example.org&region=eu-central-1",
+    ],
+  ])("are refused with %o (10.50)", (env, message) => expect(configError(env)).toBe(message));
 });

@@ -1,16 +1,24 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
-import type { BucketSettings } from "#server/photos/bucket.ts";
-import { EXAMPLE_BUCKET_ADDRESS, parseBucketAddress } from "#server/photos/bucket-address.ts";
+import { isProviderSetting, readProviders, type ProviderSettings } from "#server/auth/provider-settings.ts";
+import type { BucketSettings } from "#server/bucket/bucket.ts";
+import { ConfigError } from "#server/config-error.ts";
+import { isLoopback } from "#server/http/loopback.ts";
+import {
+  backupInterval,
+  BACKUPS_MAX,
+  backupSettings,
+  bucketSettings,
+  type BackupSettings,
+} from "#server/storage-settings.ts";
 
 /** The sender of mail that is only written to a folder. */
-const DEFAULT_FROM = "Trowel <trowel@localhost>";
+const DEFAULT_FROM = "noreply@localhost";
 /** The maximum of `REVIEW_FIRST_POSTS`. */
 const FIRST_POSTS_MAX = 10;
 /** The maximum of `WORKERS`. */
 const WORKERS_MAX = 64;
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 const integer = (name: string, { min, max }: { min: number; max: number }) =>
   z.coerce
@@ -31,13 +39,6 @@ const origin = z
   })
   .transform((text) => new URL(text).origin);
 
-const issuer = z
-  .string()
-  .refine(isIssuer, {
-    error:
-      "GOOGLE_ISSUER must be an https address (http on this machine), such as https://accounts.google.com",
-  })
-  .transform((text) => text.replace(/\/$/, ""));
 const addresses = (name: string) =>
   z
     .string()
@@ -115,9 +116,16 @@ const environment = z.object({
       error: "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace",
     })
     .default("info"),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: issuer.default("https://accounts.google.com"),
+  ACCESS_LOG: z
+    .enum(["true", "false", "addresses"], { error: "ACCESS_LOG must be true, false or addresses" })
+    .default("false"),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{20,200}=*$/, {
+      error:
+        "METRICS_TOKEN must have at least 20 letters, digits or signs of ._~+/-, as openssl rand -hex 32 makes them",
+    })
+    .optional(),
   SMTP_URL: z
     .string()
     .refine(
@@ -129,6 +137,7 @@ const environment = z.object({
     )
     .optional(),
   MAIL_FROM: mailFrom.optional(),
+  NEWSLETTER_PER_MINUTE: integer("NEWSLETTER_PER_MINUTE", { min: 1, max: 60_000 }).default(600),
   REQUIRE_CONFIRMED_EMAIL: z
     .stringbool({ error: "REQUIRE_CONFIRMED_EMAIL must be true or false" })
     .default(false),
@@ -137,13 +146,18 @@ const environment = z.object({
     .optional(),
   REVIEW_FIRST_POSTS: integer("REVIEW_FIRST_POSTS", { min: 0, max: FIRST_POSTS_MAX }).default(0),
   PHOTO_FETCH_ALLOW: hosts("PHOTO_FETCH_ALLOW").default([]),
+  WEBHOOK_ALLOW: hosts("WEBHOOK_ALLOW").default([]),
   WORKERS: workers.default(1),
+  BACKUP_EVERY: backupInterval.optional(),
+  BACKUP_KEEP: integer("BACKUP_KEEP", { min: 1, max: BACKUPS_MAX }).default(7),
+  BACKUP_TO: z.string().optional(),
   TROWEL_DEMO: z.stringbool().default(false),
 });
 
 /** Unsets all settings except `keep`, so that a temporary site does not use the resources of the operator's own site. */
 export function clearSettings(env: Record<string, string | undefined>, keep: readonly string[] = []): void {
-  for (const name of Object.keys(environment.shape)) if (!keep.includes(name)) delete env[name];
+  const names = [...Object.keys(environment.shape), ...Object.keys(env).filter(isProviderSetting)];
+  for (const name of names) if (!keep.includes(name)) delete env[name];
 }
 
 /** The configuration from the environment (documented in `.env.example`). */
@@ -166,12 +180,18 @@ export type Config = {
   /** The number of trusted proxies that append to `X-Forwarded-For`. */
   trustProxy: number;
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
-  /** Google sign-in; undefined: not offered. */
-  google: GoogleSettings | undefined;
+  /** Whether each request is logged, and with its client's address; undefined: no. */
+  accessLog: "plain" | "addresses" | undefined;
+  /** The Bearer token that `/metrics` takes from other machines. */
+  metricsToken: string | undefined;
+  /** What people can sign in with besides a password, in the order of the buttons. */
+  providers: readonly ProviderSettings[];
   /** The SMTP server; undefined: mail is written to `outbox` in the data folder. */
   smtpUrl: string | undefined;
   /** The sender of mail. */
   mailFrom: string;
+  /** How many mails of an issue of the newsletter fall due in a minute. */
+  newsletterPerMinute: number;
   /** Whether sharing requires a confirmed e-mail address. */
   requireConfirmedEmail: boolean;
   /** Whether moderators and admins need a second step. */
@@ -180,24 +200,17 @@ export type Config = {
   reviewFirstPosts: number;
   /** `host:port` of internal hosts that linked photos may be fetched from. */
   photoFetchAllow: string[];
+  /** `host:port` of hosts in the private network that webhooks may be sent to. */
+  webhookAllow: string[];
   /** How many processes serve the site. */
   workers: number;
+  /** Backups that the site makes by itself; undefined: none. */
+  backups: BackupSettings | undefined;
   /** Serves a temporary demo community, on loopback only. */
   demo: boolean;
 };
 
-/** The OAuth client at Google or another OpenID Connect provider. */
-export type GoogleSettings = {
-  clientId: string;
-  clientSecret: string;
-  /** The base URL of OpenID Connect discovery, without a trailing slash. */
-  issuer: string;
-};
-
-/** An invalid setting. The message is for the operator. */
-export class ConfigError extends Error {}
-
-export const isLoopback = (host: string) => LOOPBACK.test(host);
+export { ConfigError };
 
 /** Reads the environment. An empty variable counts as unset. Throws a `ConfigError` that names each invalid setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -205,7 +218,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
   );
   const parsed = environment.safeParse(set);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join(". "));
+  const { providers, problems } = readProviders(set);
+  if (!parsed.success || problems.length > 0) {
+    const invalid = parsed.error?.issues.map(({ message }) => message) ?? [];
+    throw new ConfigError([...invalid, ...problems].join(". "));
+  }
   const values = parsed.data;
   if (values.TROWEL_DEMO && !isLoopback(values.HOST))
     throw new ConfigError(
@@ -224,44 +241,28 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
-    photoStore: bucketSettings(values),
+    photoStore: bucketSettings(values, "PHOTO_STORE"),
     authSecret: values.AUTH_SECRET,
     adminEmails: values.ADMIN_EMAILS,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
-    google: googleSettings(values),
+    accessLog: accessLogMode(values),
+    metricsToken: values.METRICS_TOKEN,
+    providers,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? DEFAULT_FROM,
+    newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
     requireConfirmedEmail: values.REQUIRE_CONFIRMED_EMAIL,
     requireSecondStep: values.REQUIRE_SECOND_STEP === "moderators",
     reviewFirstPosts: values.REVIEW_FIRST_POSTS,
     photoFetchAllow: values.PHOTO_FETCH_ALLOW,
+    webhookAllow: values.WEBHOOK_ALLOW,
     workers: values.WORKERS,
+    backups: backupSettings(values),
     demo: values.TROWEL_DEMO,
   };
 }
 
-function googleSettings(values: z.infer<typeof environment>): GoogleSettings | undefined {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER } = values;
-  if (clientId === undefined && clientSecret === undefined) return undefined;
-  if (clientId === undefined || clientSecret === undefined)
-    throw new ConfigError("Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither");
-  return { clientId, clientSecret, issuer: GOOGLE_ISSUER };
-}
-
-function bucketSettings(values: z.infer<typeof environment>): BucketSettings | undefined {
-  const { PHOTO_STORE, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  if (PHOTO_STORE === undefined) return undefined;
-  const address = parseBucketAddress(PHOTO_STORE, values.AWS_REGION);
-  if (!address) throw new ConfigError(`PHOTO_STORE must be an address such as ${EXAMPLE_BUCKET_ADDRESS}`);
-  if (accessKeyId === undefined || secretAccessKey === undefined)
-    throw new ConfigError("PHOTO_STORE also needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
-  return { ...address, accessKeyId, secretAccessKey };
-}
-
-function isIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, search, hash } = new URL(text);
-  return (protocol === "https:" || (protocol === "http:" && isLoopback(hostname))) && search + hash === "";
-}
+const accessLogMode = ({ ACCESS_LOG: mode }: z.infer<typeof environment>) =>
+  mode === "true" ? "plain" : mode === "addresses" ? mode : undefined;

@@ -1,14 +1,17 @@
 import type { Logger } from "pino";
 import type { WholeLists } from "#server/api/whole-lists.ts";
 import type { Content } from "#domain/content/content.ts";
+import type { Settings } from "#domain/settings/settings.ts";
 import type { Auth } from "#server/auth/auth.ts";
-import type { Google } from "#server/auth/google.ts";
+import type { Providers } from "#server/auth/providers.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Db } from "#server/db/connect.ts";
+import type { OutsideOptions } from "#server/http/outside.ts";
 import type { OpenCounts } from "#server/http/open-counts.ts";
 import type { Limits } from "#server/http/limits.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import type { FetchOptions } from "#server/photos/safe-fetch.ts";
+import type { Monitoring, PlacedReport } from "#server/monitoring/monitoring.ts";
 import type { PhotoProcessor } from "#server/photos/processor.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
 import type { Streams } from "#server/notifications/streams.ts";
@@ -22,10 +25,12 @@ export type Deps = {
   database: Database;
   db: Db;
   auth: Auth;
-  /** Google sign-in, if configured. */
-  google: Google | undefined;
+  /** What people can sign in with besides a password. */
+  providers: Providers;
   /** The operator's content from `content/`. */
   content: Content;
+  /** The settings that a preview shows instead of the stored ones. */
+  draft?: Settings;
   /** Signs cookies. */
   secret: string;
   /** The name of the session cookie. */
@@ -34,6 +39,8 @@ export type Deps = {
   /** What is open at once, in all processes. */
   openCounts: OpenCounts;
   photos: Photos;
+  /** Where webhooks may be sent. */
+  outside: OutsideOptions;
   /** The open event streams of notifications. */
   streams: Streams;
   /** Views of tips that are not counted yet. */
@@ -44,6 +51,10 @@ export type Deps = {
   wholeLists: WholeLists;
   /** The last measurement of disk usage. */
   storage: StorageMeasure;
+  /** What this process measures. */
+  monitoring: Monitoring;
+  /** Asks all processes of the site what they measure. */
+  readReports: () => Promise<PlacedReport[]>;
   /** Aborted when the site stops. Whatever waits is then answered at once. */
   shutdown: AbortController;
   log: Logger;

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
@@ -8,13 +8,17 @@ import { startupError } from "#server/startup-error.ts";
 import { readConfig } from "#server/config.ts";
 import { keepFilesPrivate } from "#server/files.ts";
 import { assertPortFree } from "#server/http/listen.ts";
+import { observeRequests, reportEnd } from "#server/http/observe-requests.ts";
+import { ObservedResponse } from "#server/http/observed-response.ts";
+import { withRequestId } from "#server/http/request-id.ts";
+import { requestObserver } from "#server/request-observer.ts";
 import { closeStreams } from "#server/notifications/streams.ts";
 import { start } from "#server/start.ts";
 import { startAllJobs } from "#server/start-jobs.ts";
 
 // The development server: Vite serves the browser's modules with hot reload, our own app everything else.
 const { config, deps } = await open().catch(exit);
-const http = createServer();
+const http = createServer({ ServerResponse: ObservedResponse });
 const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: http } },
   appType: "custom",
@@ -22,7 +26,7 @@ const vite = await createVite({
 });
 const build = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
 const handle = getRequestListener(createApp(deps, build, "development").fetch);
-http.on("request", (request, response) => {
+const answer: RequestListener = (request, response) => {
   vite.middlewares(request, response, (error?: Error) => {
     if (!error) return void handle(request, response);
     vite.ssrFixStacktrace(error);
@@ -30,6 +34,12 @@ http.on("request", (request, response) => {
     response.statusCode = 500;
     response.end(error.message);
   });
+};
+const observer = requestObserver(deps);
+const observed = observeRequests(withRequestId(answer), config, observer);
+http.on("request", (request, response) => {
+  response.on("close", () => reportEnd(response, observer));
+  observed(request, response);
 });
 await new Promise<void>((resolve) => http.listen(config.port, config.host, resolve));
 const url = `http://${config.host}:${(http.address() as AddressInfo).port}`;

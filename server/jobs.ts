@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "pino";
 import { withLongDeadlines } from "#server/db/long-deadlines.ts";
+import type { Deps } from "#server/deps.ts";
 
 /** Running background jobs. */
 export type Jobs = {
@@ -9,6 +9,8 @@ export type Jobs = {
 };
 
 type JobOptions = {
+  /** Its name in the metrics and for admins (docs/product.md 10.41, 10.46). */
+  name: string;
   /** Delay before each run, in milliseconds. */
   interval: number;
   /** `stopping` is aborted when the site stops, so that long runs can end early. */
@@ -25,16 +27,20 @@ type JobOptions = {
 
 /** Starts a job that runs repeatedly, never twice at the same time. */
 export function startJobs(
-  log: Logger,
-  { interval, run, failureMessage, runAtStart = false, runAtStop = false, stopTimeout }: JobOptions,
+  { log, monitoring }: Pick<Deps, "log" | "monitoring">,
+  { name, interval, run, failureMessage, runAtStart = false, runAtStop = false, stopTimeout }: JobOptions,
 ): Jobs {
   const stopping = new AbortController();
   const { signal } = stopping;
   const wait = () => sleep(interval, undefined, { signal, ref: false }).catch(() => undefined);
   const runOnce = async () => {
+    const since = performance.now();
+    const record = (error?: unknown) => monitoring.recordJob(name, (performance.now() - since) / 1000, error);
     try {
       await withLongDeadlines(() => run(signal));
+      record();
     } catch (error) {
+      record(error);
       log.error({ err: error }, failureMessage);
     }
   };

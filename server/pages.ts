@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { ServerBuild, createRequestHandler } from "react-router";
-import type { hasAction, pageContext, pageOf } from "#web/entry.server.tsx";
+import type { hasAction, pageContext, pageOf, patternOf } from "#web/entry.server.tsx";
+import { isDecodable } from "#domain/http/decodable.ts";
 import type { Problem } from "#domain/http/problem.ts";
 import type { Api } from "#server/api/api.ts";
 import { createInProcessClient } from "#server/api/in-process.ts";
-import type { Config } from "#server/config.ts";
+import type { Deps } from "#server/deps.ts";
 import { clientOf, createAdmission } from "#server/http/admission.ts";
 import { busyPage } from "#server/http/busy-page.ts";
+import { hasRoute, setRoute } from "#server/http/observed-response.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import { sharingOf } from "#server/http/sharing.ts";
 
@@ -16,6 +18,7 @@ type PageBundle = {
   pageContext: typeof pageContext;
   createRequestHandler: typeof createRequestHandler;
   hasAction: typeof hasAction;
+  patternOf: typeof patternOf;
   pageOf: typeof pageOf;
 };
 
@@ -34,7 +37,7 @@ export type Pages = {
 
 /** Creates what renders the React pages. */
 export function pages(
-  config: Config,
+  { config, log }: Pick<Deps, "config" | "log">,
   api: Api,
   loadBuild: LoadBuild,
   mode: "production" | "development",
@@ -43,6 +46,8 @@ export function pages(
   const bundleOf = (build: ServerBuild) => build.entry.module as unknown as PageBundle;
   const admission = createAdmission();
   const handle = async (c: Context<PageEnv>): Promise<Response> => {
+    const build = await loadBuild();
+    if (!hasRoute(c)) setRoute(c, bundleOf(build).patternOf(build, c.req.path));
     const kind = c.req.method === "GET" || c.req.method === "HEAD" ? "page" : "form";
     const leave = await admission.enter(kind, clientOf(c, config));
     if (leave === "gone") return c.body(null, 408);
@@ -66,6 +71,8 @@ export function pages(
       // The keys of forms are made from it, which visitors must not share (docs/product.md 7.79).
       formSeed: sharing ? "" : randomUUID(),
       origin,
+      logError: (error) =>
+        log.error({ err: error, path: c.req.path, method: c.req.method }, "A part of a page failed"),
       refused: c.get("refused"),
     });
     const rendered = await last.handle(withOrigin(c.req.raw, origin), context);
@@ -95,9 +102,14 @@ export function pages(
   };
 }
 
-/** Rewrites the URL to the public origin: behind a proxy the request has http and an internal host. */
+/**
+ * Rewrites the URL to the public origin: behind a proxy the request has http and an internal host. A path that cannot be decoded is taken
+ * as it is: React Router, which does the same, would print a warning.
+ */
 function withOrigin(request: Request, origin: string): Request {
   const url = new URL(request.url);
-  if (url.origin === origin) return request;
-  return new Request(origin + url.pathname + url.search, request);
+  const isPlain = isDecodable(url.pathname);
+  if (url.origin === origin && isPlain) return request;
+  const path = isPlain ? url.pathname : url.pathname.replaceAll("%", "%25");
+  return new Request(origin + path + url.search, request);
 }

@@ -8,8 +8,12 @@ import { readConfig, type Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import { keepFilesPrivate } from "#server/files.ts";
 import { listen, stop } from "#server/http/listen.ts";
+import { logConsole } from "#server/log.ts";
 import { answerFromCache } from "#server/response-cache/answer-from-cache.ts";
+import { measureProcess } from "#server/monitoring/monitoring.ts";
 import { closeStreams } from "#server/notifications/streams.ts";
+import { requestObserver } from "#server/request-observer.ts";
+import { prepareSetup } from "#server/accounts/setup.ts";
 import { start } from "#server/start.ts";
 import { startAllJobs } from "#server/start-jobs.ts";
 import { isLaterWorker, reportOpen } from "#server/workers/worker.ts";
@@ -39,7 +43,12 @@ export async function serve({ clear, samples, prepare, greet }: Steps): Promise<
       await deps.database.close();
       throw error;
     });
-    if (!reportOpen(url, port)) console.log(greet(config.publicUrl ?? url));
+    const address = config.publicUrl ?? url;
+    const setup = config.demo || isLaterWorker() ? undefined : await prepareSetup(deps);
+    if (!reportOpen(url, port)) console.log(greet(address));
+    if (setup !== undefined)
+      console.log(`This site has no admin yet. Open this to become the first: ${address}${setup}`);
+    logConsole(deps.log);
   } catch (error) {
     console.error(startupError(error));
     process.exit(1);
@@ -56,7 +65,13 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]) {
     rateLimitScale: config.rateLimitScale / config.workers,
     isPortShared: isLaterWorker(),
     first: (next) => answerFromCache(deps, next),
+    observer: requestObserver(deps),
   });
+  measureProcess(deps.monitoring);
+  // One request may fail by it, but not the process with all others.
+  process.on("unhandledRejection", (error) =>
+    deps.log.error({ err: error }, "A promise was rejected that nothing waited for"),
+  );
   const jobs = startAllJobs(deps, url);
   const close = () => jobs.stop().then(deps.database.close);
   let stopping = false;

@@ -1,11 +1,15 @@
 import { startAccountJobs } from "#server/accounts/jobs.ts";
+import { startBackupJobs } from "#server/backup/jobs.ts";
 import type { Deps } from "#server/deps.ts";
 import { startMailJobs } from "#server/mail/jobs.ts";
-import { startNotificationJobs, startStreamJobs } from "#server/notifications/jobs.ts";
+import { startNewsletterJobs } from "#server/newsletter/jobs.ts";
+import { startDigestJobs, startNotificationJobs, startStreamJobs } from "#server/notifications/jobs.ts";
 import { startPhotoJobs } from "#server/photos/jobs.ts";
+import { startPlantJobs } from "#server/plants/jobs.ts";
 import type { Jobs } from "#server/jobs.ts";
 import { startTipJobs } from "#server/tips/jobs.ts";
 import { startViewJobs } from "#server/views/jobs.ts";
+import { startWebhookJobs } from "#server/webhooks/jobs.ts";
 import { whenChosenForJobs } from "#server/workers/worker.ts";
 
 /**
@@ -18,10 +22,15 @@ export function startAllJobs(deps: Deps, url: string): Jobs {
     if (!deps.shutdown.signal.aborted)
       jobs.push(
         startAccountJobs(deps),
+        startDigestJobs(deps),
+        startBackupJobs(deps),
         startNotificationJobs(deps),
         startMailJobs(deps, deps.config.publicUrl ?? url),
+        startNewsletterJobs(deps),
         startPhotoJobs(deps),
+        startPlantJobs(deps),
         startTipJobs(deps),
+        startWebhookJobs(deps, deps.config.publicUrl ?? url),
       );
   });
   return {

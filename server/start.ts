@@ -1,11 +1,11 @@
 import { setMaxListeners } from "node:events";
-import { pino, type Logger } from "pino";
+import type { Logger } from "pino";
 import type { Content } from "#domain/content/content.ts";
-import { prepareGoogleJoin } from "#server/accounts/google-join.ts";
+import { prepareProviderJoin } from "#server/accounts/provider-join.ts";
 import { createWholeLists } from "#server/api/whole-lists.ts";
 import { createAuth, sessionCookieName } from "#server/auth/auth.ts";
-import { createGoogle } from "#server/auth/google.ts";
 import { joinHook } from "#server/auth/join-hook.ts";
+import { createProviders } from "#server/auth/providers.ts";
 import { authSecret } from "#server/auth/secret.ts";
 import { endInterruptedRestores } from "#server/backup/restore.ts";
 import type { Config } from "#server/config.ts";
@@ -14,19 +14,25 @@ import { connect, hasDatabase, prepareDataFolder } from "#server/db/connect.ts";
 import { migrate, migrationsDone, requireKnown } from "#server/db/migrate.ts";
 import { readSetting } from "#server/db/settings.ts";
 import type { Deps } from "#server/deps.ts";
+import { createLog } from "#server/log.ts";
 import { createLimits } from "#server/http/limits.ts";
 import { ownOrigin } from "#server/http/origin.ts";
+import { createMonitoring } from "#server/monitoring/monitoring.ts";
+import { measureProcessor, measureResponses } from "#server/monitoring/parts.ts";
 import { draftsFolder } from "#server/photos/disk-store.ts";
 import { openPhotoStore } from "#server/photos/open-store.ts";
 import { isStoreUnavailable } from "#server/photos/store.ts";
+import { outsideOptions } from "#server/http/outside.ts";
 import { fetchOptions } from "#server/photos/safe-fetch.ts";
-import { createProcessor } from "#server/photos/processor.ts";
+import { createProcessor, timedProcessor } from "#server/photos/processor.ts";
 import { claimPhotos, requireOwnPhotos, SITE_ID_SETTING, withoutDatabase } from "#server/photos/site-id.ts";
+import { storeOwnPlants } from "#server/plants/plants.ts";
+import { currentContent } from "#server/settings/settings.ts";
 import { createResponseCache } from "#server/response-cache/response-cache.ts";
 import { createStreams } from "#server/notifications/streams.ts";
 import { createStorageMeasure } from "#server/dashboard/storage.ts";
 import { createViews } from "#server/views/views.ts";
-import { siteOpenCounts } from "#server/workers/worker.ts";
+import { siteOpenCounts, siteReports, warnOfUntrustedForwarding } from "#server/workers/worker.ts";
 
 /**
  * Reads the content, opens and migrates the database and builds the dependencies. `samples` override parts of the
@@ -34,7 +40,7 @@ import { siteOpenCounts } from "#server/workers/worker.ts";
  */
 export async function start(
   config: Config,
-  log: Logger = pino({ level: config.logLevel }),
+  log: Logger = createLog(config.logLevel),
   samples: Partial<Content> = {},
 ): Promise<Deps> {
   const content = { ...(await readContent()), ...samples };
@@ -46,7 +52,16 @@ export async function start(
   // Asked first: connecting creates the file.
   if (!hasDatabase(config)) await unlessAway(requireNoPhotos);
   prepareDataFolder(config.dataDir);
-  const database = await connect(config, (error) => log.warn({ err: error }, "A database connection broke"));
+  const clock = () => new Date();
+  const monitoring = createMonitoring({
+    clock,
+    onUntrustedForwarding: () => warnOfUntrustedForwarding(log),
+  });
+  const database = await connect(
+    config,
+    (error) => log.warn({ err: error }, "A database connection broke"),
+    (seconds, kind) => monitoring.queries.observe(seconds, kind),
+  );
   try {
     const { db } = database;
     await endInterruptedRestores(db, config.dataDir);
@@ -54,41 +69,47 @@ export async function start(
     requireKnown(done);
     await unlessAway(done.length > 0 ? () => requireOwnPhotos(db, store) : requireNoPhotos);
     await migrate(db);
-    const clock = () => new Date();
+    await storeOwnPlants(db);
     // Set last at the first start, after everything else is stored.
     const isFirstStart = (await readSetting(db, SITE_ID_SETTING)) === null;
     const secret = await authSecret(config, db, isFirstStart);
     await unlessAway(() => claimPhotos(db, store));
     database.startDeadlines();
     const baseURL = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
-    const google = config.google && createGoogle(config.google, (message) => log.warn(message));
+    const providers = createProviders(config.providers);
     const limits = createLimits({ db, secret, scale: config.rateLimitScale, clock });
     const openCounts = siteOpenCounts();
-    const join = joinHook((accountId, userAgent) =>
-      prepareGoogleJoin({ db, clock, limits }, accountId, userAgent),
-    );
+    const join = joinHook((joined) => prepareProviderJoin({ db, clock, limits, providers }, joined));
+    const responses = createResponseCache(database.readVersion);
+    const isSignUpOpen = async () =>
+      (await currentContent({ content, db, responses })).access.signUp === "open";
     const auth = createAuth({
       database,
       secret,
       baseURL,
       originOf: (request) => ownOrigin(config, request),
-      log: (level, message) => log[level](message),
-      plugins: google ? [google.plugin, join] : [],
+      log: (level, message) => void (providers.keepMessage(message) || log[level](message)),
+      isSignUpOpen,
+      plugins: [providers.plugin, join],
     });
+    const processor = timedProcessor(createProcessor(), monitoring.photos.observe);
+    measureResponses(monitoring, responses);
+    measureProcessor(monitoring, processor);
     return {
       config,
       database,
       db,
       auth,
-      google,
+      providers,
       content,
       secret,
       cookie: sessionCookieName(baseURL),
       limits,
       openCounts,
+      outside: outsideOptions(config.webhookAllow, config.publicUrl),
       photos: {
         store,
-        processor: createProcessor(),
+        processor,
         fetchOptions: fetchOptions(config.photoFetchAllow, config.publicUrl),
         drafts: draftsFolder(config.dataDir),
         processing: new Map(),
@@ -96,10 +117,12 @@ export async function start(
       },
       streams: createStreams(),
       views: createViews(),
-      responses: createResponseCache(database.readVersion),
+      responses,
       wholeLists: createWholeLists(openCounts, config.rateLimitScale),
       storage: createStorageMeasure(),
       shutdown: createShutdown(),
+      monitoring,
+      readReports: siteReports(monitoring.report),
       log,
       clock,
     };

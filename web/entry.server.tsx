@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
+  isRouteErrorResponse,
   matchRoutes,
   ServerRouter,
   type EntryContext,
@@ -10,7 +11,8 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import { nonceContext } from "#web/api/on-server.server.ts";
+import { isDecodable } from "#domain/http/decodable.ts";
+import { logErrorContext, nonceContext } from "#web/api/on-server.server.ts";
 import { Nonce } from "#web/nonce.ts";
 import { scriptsAfterPaint } from "#web/scripts-after-paint.ts";
 
@@ -20,11 +22,22 @@ export { pageContext } from "#web/api/on-server.server.ts";
 const trees = new WeakMap<ServerBuild, RouteObject[]>();
 
 /** Whether a form can be sent to the page at a path, or, with `.data`, to its data. */
-export function hasAction(build: ServerBuild, path: string): boolean {
+export const hasAction = (build: ServerBuild, path: string): boolean =>
+  matchesOf(build, path).some(({ route }) => build.routes[route.id ?? ""]?.module.action !== undefined);
+
+/** The pattern of the page at a path, such as `/tips/:id/*`; that of its data is the same. */
+export function patternOf(build: ServerBuild, path: string): string {
+  if (!isDecodable(path)) return "/*";
+  const parts = matchesOf(build, path).flatMap(({ route }) => route.path?.replace(/^\//, "") || []);
+  return `/${parts.join("/")}`;
+}
+
+function matchesOf(build: ServerBuild, path: string) {
+  // React Router would print a warning.
+  if (!isDecodable(path)) return [];
   const tree = trees.get(build) ?? childrenOf(build);
   trees.set(build, tree);
-  const matches = matchRoutes(tree, path.replace(/\/_root\.data$/, "/").replace(/\.data$/, ""));
-  return matches?.some(({ route }) => build.routes[route.id ?? ""]?.module.action !== undefined) ?? false;
+  return matchRoutes(tree, path.replace(/\/_root\.data$/, "/").replace(/\.data$/, "")) ?? [];
 }
 
 /** The routes below a parent as a tree. */
@@ -41,6 +54,17 @@ const pages = new WeakMap<Response, string>();
 
 /** The page of a response without a body: React Router looks at each body, and a text that is looked at becomes a stream. */
 export const pageOf = (response: Response): string | undefined => pages.get(response);
+
+/**
+ * Logs what a page fails with. What visitors cause, such as addresses without a page, is no error of the server, nor is a client
+ * that leaves (docs/product.md 10.44).
+ */
+export function handleError(error: unknown, { request, context }: HandlerArgs): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const cause = isRouteErrorResponse(error) ? (error as { error?: Error }).error : undefined;
+  context.get(logErrorContext)(cause ?? error);
+}
+type HandlerArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** How long a page may take to render, in milliseconds. */
 const RENDER_TIMEOUT = 10_000;
@@ -64,7 +88,9 @@ export default async function handleRequest(
       <ServerRouter context={withData(entry, data)} url={request.url} nonce={nonce} />
     </Nonce>
   );
-  const { html, failed } = renderAtOnce(createPage()) ?? (await renderInParts(createPage(), request, nonce));
+  const logError = context.get(logErrorContext);
+  const { html, failed } =
+    renderAtOnce(createPage()) ?? (await renderInParts(createPage(), request, nonce, logError));
   headers.set("content-type", "text/html; charset=utf-8");
   const page = scriptsAfterPaint(html, nonce);
   const response = new Response(null, { headers, status: failed ? 500 : status });
@@ -99,7 +125,12 @@ function renderAtOnce(page: ReactNode): Rendered | undefined {
   }
 }
 
-function renderInParts(page: ReactNode, { signal }: Request, nonce: string): Promise<Rendered> {
+function renderInParts(
+  page: ReactNode,
+  { signal }: Request,
+  nonce: string,
+  logError: (error: unknown) => void,
+): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let failed = false;
     let timeout: NodeJS.Timeout | undefined;
@@ -117,7 +148,7 @@ function renderInParts(page: ReactNode, { signal }: Request, nonce: string): Pro
       },
       onError(error: unknown) {
         failed = true;
-        if (!signal.aborted) console.error(error);
+        if (!signal.aborted) logError(error);
       },
     });
     timeout = setTimeout(() => stream.abort(), RENDER_TIMEOUT).unref();

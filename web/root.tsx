@@ -11,6 +11,8 @@ import {
   useLocation,
 } from "react-router";
 import { flashMiddleware, flashContext } from "#web/api/flash.server.ts";
+import { accentProperties } from "#domain/content/accent.ts";
+import { iconPath } from "#domain/photos/sizes.ts";
 import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
@@ -21,11 +23,11 @@ import { tabCache } from "#web/api/tab-cache.ts";
 import { RouteError, routeErrorTitle } from "#web/layout/RouteError.tsx";
 import { RouteAnnouncer } from "#web/layout/RouteAnnouncer.tsx";
 import { PrefetchTips } from "#web/layout/PrefetchTips.tsx";
-import type { RootData } from "#web/layout/root-data.ts";
+import { type RootData, useRootData } from "#web/layout/root-data.ts";
 import { SiteFrame } from "#web/layout/SiteFrame.tsx";
 import { SIDEBAR_SCRIPT } from "#web/layout/sidebar-script.ts";
 import { THEME_SCRIPT } from "#web/layout/theme-script.ts";
-import { title } from "#web/layout/title.ts";
+import { siteIn, title } from "#web/layout/title.ts";
 import { FlashToast } from "#web/layout/FlashToast.tsx";
 import { Nonce } from "#web/nonce.ts";
 import { Toaster } from "#web/ui/toasts.tsx";
@@ -35,8 +37,21 @@ import fraunces from "#web/fonts/fraunces-latin-600.woff2?url";
 import "#web/styles/theme.css";
 
 const load = async (args: LoadArgs): Promise<RootData> => {
-  const [session, { contact }] = await Promise.all([args.session(), loadContent(args)]);
-  return { ...session, contact, origin: args.url.origin, flash: null, formSeed: "" };
+  const [session, { announcement, contact, preview, sendsMail, signUpOpen, site, suggested }] =
+    await Promise.all([args.session(), loadContent(args)]);
+  return {
+    ...session,
+    announcement,
+    contact,
+    ...(preview ? { preview } : {}),
+    sendsMail,
+    signUpOpen,
+    site,
+    suggested,
+    origin: args.url.origin,
+    flash: null,
+    formSeed: "",
+  };
 };
 
 /** Preloaded with the page, so that the text does not shift when they arrive. */
@@ -68,14 +83,15 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => actionStatus < 400 && (formMethod === "GET" || defaultShouldRevalidate);
 
-export const meta = ({ error }: Route.MetaArgs) =>
-  error ? title(routeErrorTitle(error)) : [{ title: "Trowel" }];
+export const meta = (args: Route.MetaArgs) =>
+  args.error ? title(args, routeErrorTitle(args.error)) : [{ title: siteIn(args).name }];
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
+  const site = useRootData()?.site;
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" style={accentProperties(site?.accent)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -84,10 +100,19 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${SIDEBAR_SCRIPT}` }}
         />
-        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {site?.logo ? (
+          <link rel="icon" type="image/png" sizes="192x192" href={iconPath(site.logo, 192)} />
+        ) : (
+          <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        )}
+        <link rel="apple-touch-icon" href={site?.logo ? iconPath(site.logo, 180) : "/apple-touch-icon.png"} />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="alternate" type="application/atom+xml" title="New tips on Trowel" href="/feed.xml" />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={`New tips on ${site?.name}`}
+          href="/feed.xml"
+        />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141a14" />
         <Meta />

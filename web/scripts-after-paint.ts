@@ -11,9 +11,23 @@ const START =
   "try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)go()})" +
   ".observe({type:'paint',buffered:true})}catch(e){go()}})()";
 
-/** Rewrites a rendered page so that its modules load after the first paint. `nonce` is the nonce of its scripts. */
-export const scriptsAfterPaint = (page: string, nonce: string | undefined): string =>
-  page
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace(/(<script[^>]*) type="module" async=""/, '$1 type="later"')
-    .replace("</body>", () => `<script${nonce ? ` nonce="${nonce}"` : ""}>${START}</script></body>`);
+const MODULE = ' type="module" async=""';
+
+/**
+ * Rewrites a rendered page so that its modules load after the first paint. `nonce` is the nonce of its scripts. The content, which is
+ * most of the page, is not copied.
+ */
+export function scriptsAfterPaint(page: string, nonce: string | undefined): string {
+  const head = page.slice(0, Math.max(0, page.indexOf("</head>")));
+  const start = `<script${nonce ? ` nonce="${nonce}"` : ""}>${START}</script></body>`;
+  const module = page.lastIndexOf(MODULE);
+  const [content, scripts] =
+    module < 0
+      ? [page.slice(head.length), ""]
+      : [page.slice(head.length, module), ` type="later"${page.slice(module + MODULE.length)}`];
+  return (
+    head.replaceAll('<link rel="modulepreload"', '<link rel="later"') +
+    content +
+    scripts.replace("</body>", () => start)
+  );
+}

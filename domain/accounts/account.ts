@@ -38,6 +38,8 @@ export const signUpInput = z.object({
   password,
   photourl: httpUrl(),
   showEmail: z.boolean().default(true),
+  /** The token of an invitation to the address. */
+  invitation: z.string().max(200).optional(),
 });
 
 /** Who is signed in, as pages see it. `user` is null for a visitor. */
@@ -65,10 +67,23 @@ export const session = z
   .meta({ id: "Session" });
 export type Session = z.infer<typeof session>;
 
-/** The sign-in methods available besides the password (docs/product.md 1.7, 1.9). */
+/**
+ * A provider that people can sign in with. Its `id` is stored with accounts and never changes; its `label` is what people read.
+ */
+export const signInProvider = z
+  .object({
+    id: z.string().meta({ description: "`google`, or its name in the operator's settings" }),
+    label: z.string().meta({ description: "What people call it" }),
+  })
+  .meta({ id: "SignInProvider" });
+export type SignInProvider = z.infer<typeof signInProvider>;
+
+/** The sign-in methods available besides the password (docs/product.md 1.7, 1.9, 6.50). */
 export const signInMethods = z
   .object({
-    google: z.boolean().meta({ description: "Whether the operator has set up Google sign-in" }),
+    providers: z
+      .array(signInProvider)
+      .meta({ description: "The providers that the operator has set up, in order" }),
     passkeys: z.boolean().meta({ description: "Whether passkeys work at this address" }),
   })
   .meta({ id: "SignInMethods" });

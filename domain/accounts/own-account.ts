@@ -38,12 +38,24 @@ export const accountSession = z
   .meta({ id: "AccountSession" });
 export type AccountSession = z.infer<typeof accountSession>;
 
+/** A way in which a member signs in, besides passkeys. */
+export const accountMethod = z
+  .object({
+    method: z.string().meta({ description: "`password`, or the id of a provider" }),
+    label: z.string().meta({ description: "What people call it" }),
+    since: time,
+  })
+  .meta({ id: "AccountMethod" });
+export type AccountMethod = z.infer<typeof accountMethod>;
+
 /** The member's own account, with the number of things stored under it. */
 export const ownAccount = z
   .object({
     email: z.string(),
     emailConfirmed: z.boolean(),
     hasPassword: z.boolean(),
+    /** Oldest first. */
+    signsInWith: z.array(accountMethod),
     /** Whether the session is recent enough to confirm sensitive changes without a password. */
     fresh: z.boolean(),
     createdAt: time,

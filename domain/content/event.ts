@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { isOver } from "#domain/content/event-over.ts";
+import { text } from "#domain/content/text.ts";
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(Z|[+-]\d\d:\d\d)$/;
-const time = z.string().refine((text) => TIME.test(text) && !Number.isNaN(Date.parse(text)), {
+const time = z.string().refine((value) => TIME.test(value) && !Number.isNaN(Date.parse(value)), {
   error: "must be a time with its UTC offset, such as 2027-06-12T10:00+01:00",
 });
 
-const shortText = z
-  .string()
-  .trim()
-  .min(1, { error: "must not be empty" })
-  .max(80, { error: "can have at most 80 characters" });
+const shortText = text(80);
 
 /** The community event as the operator enters it: local times with their UTC offset. */
 export const siteEvent = z
@@ -62,4 +59,4 @@ const HOUR = formatted({ hour: "2-digit", minute: "2-digit" });
 const WHOLE_DAY = formatted({ weekday: "long", day: "numeric", month: "long" });
 
 /** The local time as if it were UTC, so that the UTC formatters print it unchanged. */
-const localTime = (text: string) => new Date(`${text.slice(0, 16)}Z`);
+const localTime = (time: string) => new Date(`${time.slice(0, 16)}Z`);

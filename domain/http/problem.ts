@@ -11,6 +11,7 @@ export const problem = z
       .record(z.string(), z.unknown())
       .optional()
       .meta({ description: "With a 412: the document as it is now" }),
+    requestId: z.string().optional().meta({ description: "The `X-Request-Id` of the response" }),
   })
   .meta({ id: "Problem" });
 export type Problem = z.infer<typeof problem>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DIGEST_CHANNELS, type DigestFrequency } from "#domain/notifications/digest.ts";
 import { UNREAD_MAX } from "#domain/notifications/limits.ts";
 import { LIMIT_MAX, paging } from "#domain/http/paging.ts";
 
@@ -6,9 +7,19 @@ import { LIMIT_MAX, paging } from "#domain/http/paging.ts";
 export const NOTIFICATION_KINDS = ["comment", "reply", "like", "help", "moderation"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** How members are notified: not at all, on the site, or on the site and by mail. */
+/** How members are notified: not at all, on the site, or on the site and by a mail about each. */
 export const NOTIFICATION_CHANNELS = ["off", "app", "mail"] as const;
-export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number] | DigestFrequency;
+
+/** The channels of a kind. Answers to help requests and decisions of moderators have mails of their own, not in a letter. */
+export const channelsOf = (kind: NotificationKind): readonly NotificationChannel[] =>
+  kind === "help" || kind === "moderation"
+    ? NOTIFICATION_CHANNELS
+    : [...NOTIFICATION_CHANNELS, ...DIGEST_CHANNELS];
+
+/** Whether a channel collects notifications in a daily or weekly letter. */
+export const isDigestChannel = (channel: string | undefined): channel is DigestFrequency =>
+  DIGEST_CHANNELS.some((frequency) => frequency === channel);
 
 /** A notification (docs/product.md 12.20 to 12.22). */
 export const notification = z
@@ -55,11 +66,14 @@ export const notificationsRead = z
   })
   .meta({ id: "NotificationsRead" });
 
-const channel = z.enum(NOTIFICATION_CHANNELS, { error: "Choose off, app or mail" });
+const ownMail = z.enum(NOTIFICATION_CHANNELS, { error: "Choose off, app or mail" });
+const channel = z.enum([...NOTIFICATION_CHANNELS, ...DIGEST_CHANNELS], {
+  error: "Choose off, app, mail, daily or weekly",
+});
 
 /** How a member wants to be notified of each kind. */
 export const notificationSettings = z
-  .object({ comment: channel, reply: channel, like: channel, help: channel, moderation: channel })
+  .object({ comment: channel, reply: channel, like: channel, help: ownMail, moderation: ownMail })
   .meta({ id: "NotificationSettings" });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
@@ -72,10 +86,14 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   moderation: "mail",
 };
 
+/** The kinds of mail that can be turned off: those about notifications, and the letters that collect them. */
+export const MAIL_KINDS_TO_STOP = [...NOTIFICATION_KINDS, "digest"] as const;
+export type MailKindToStop = (typeof MAIL_KINDS_TO_STOP)[number];
+
 /** Turns off one kind of mail, by the unsubscribe link in it. */
 export const notificationsOff = z
   .object({
-    kind: z.enum(NOTIFICATION_KINDS, { error: "There is no such kind of mail" }),
+    kind: z.enum(MAIL_KINDS_TO_STOP, { error: "There is no such kind of mail" }),
     token: z.string().max(300),
   })
   .meta({ id: "NotificationsOff" });

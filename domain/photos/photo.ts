@@ -21,6 +21,7 @@ export const PHOTO_MESSAGES = {
   empty: "No picture arrived, or the file is empty. Choose another one.",
   wrongType: "This is not a picture we can read. Choose a JPEG, PNG, WebP or AVIF file.",
   heic: "HEIC pictures are not supported. On an iPhone choose “Most Compatible” under Camera, Formats, or save the picture as JPEG first.",
+  svg: "An SVG can hide a program, so it cannot be used here. Save it as PNG first.",
   animated: "Animated pictures are not supported. Choose a still one.",
   damaged: "This picture is damaged or incomplete. Choose it again, or save it as JPEG first.",
   largeAvif: "This AVIF picture has more than 6 megapixels. Resize it, or save it as JPEG first.",

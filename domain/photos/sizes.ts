@@ -19,9 +19,30 @@ export const widthsIn = (format: PhotoFormat, widths: number[]): number[] =>
 export const photoPath = (hash: string, width: number, format: PhotoFormat): string =>
   `/photos/${hash}/${width}.${format}`;
 
+const PATH = /^\/photos\/([0-9a-f]{32})\/(\d{1,4})\.(?:avif|webp)$/;
+
 /** The hash in the URL path of a stored photo; undefined for any other path. */
-export const photoHashFromPath = (path: string): string | undefined =>
-  /^\/photos\/([0-9a-f]{32})\/\d{1,4}\.(?:avif|webp)$/.exec(path)?.[1];
+export const photoHashFromPath = (path: string): string | undefined => PATH.exec(path)?.[1];
+
+/**
+ * The sizes of a stored photo in one format, as a `srcset`, from the path of its largest one. Undefined for any other path, such as the
+ * name of a picture.
+ */
+export function photoSrcSet(path: string, format: PhotoFormat): string | undefined {
+  const [, hash, width] = PATH.exec(path) ?? [];
+  if (hash === undefined) return undefined;
+  return widthsIn(format, widthsUpTo(Number(width)))
+    .map((each) => `${photoPath(hash, each, format)} ${each}w`)
+    .join(", ");
+}
+
+/** The sizes of the icons that are made of a logo, in pixels. */
+export const ICON_SIZES = [180, 192, 512] as const;
+export type IconSize = (typeof ICON_SIZES)[number];
+
+/** The path of the icon that is made of a logo, by the logo's path. */
+export const iconPath = (logo: string, size: IconSize): string =>
+  `/icons/${photoHashFromPath(logo)}/${size}.png`;
 
 /** The largest picture that is accepted: megapixels, and pixels on the longest side. */
 export const PHOTO_MAX_MEGAPIXELS = 50;
@@ -34,6 +55,8 @@ const SERVED_MAX_PIXELS = 3_000_000;
 /** The widths in which a picture is served: the standard widths below its own, and its own; never enlarged. */
 export const widthsFor = (width: number, height: number): number[] => {
   const widest = Math.max(1, Math.floor(Math.sqrt((SERVED_MAX_PIXELS * width) / height)));
-  const own = Math.min(width, widest, PHOTO_WIDTHS.at(-1) ?? width);
-  return [...PHOTO_WIDTHS.filter((standard) => standard < own), own];
+  return widthsUpTo(Math.min(width, widest, PHOTO_WIDTHS.at(-1) ?? width));
 };
+
+/** The standard widths below a width, and that width. */
+const widthsUpTo = (own: number): number[] => [...PHOTO_WIDTHS.filter((standard) => standard < own), own];

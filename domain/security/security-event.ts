@@ -3,7 +3,8 @@ import { paging } from "#domain/http/paging.ts";
 
 /**
  * What the security log records (docs/product.md 6.37). The `detail` of an event is the method of a sign-in or second step
- * (`password`, `google`, `passkey`, `secondStep`, `app`), the new role, the device that was signed out (or `others`), or "".
+ * (`password`, `passkey`, `secondStep`, `app`, the id of a provider), the new role, the device that was signed out (or `others`,
+ * `all`), the name of a token (or `all`), the end of a suspension, the id of a deleted gardener, a masked address, or "".
  */
 export const SECURITY_EVENT_KINDS = [
   "signedUp",
@@ -15,7 +16,7 @@ export const SECURITY_EVENT_KINDS = [
   "passwordRemoved",
   "emailConfirmed",
   "emailChanged",
-  "googleJoined",
+  "providerJoined",
   "roleChanged",
   "secondStepOn",
   "secondStepOff",
@@ -23,6 +24,13 @@ export const SECURITY_EVENT_KINDS = [
   "recoveryCodeUsed",
   "tokenCreated",
   "tokenEnded",
+  "suspended",
+  "banned",
+  "suspensionLifted",
+  "resetLinkSent",
+  "memberDeleted",
+  "memberInvited",
+  "invitationWithdrawn",
 ] as const;
 
 const securityEventKind = z.enum(SECURITY_EVENT_KINDS);
@@ -43,6 +51,9 @@ export const securityEvent = z
     at: z.string().meta({ format: "date-time" }),
     kind: securityEventKind,
     detail: z.string(),
+    provider: z.string().nullable().meta({
+      description: "What the provider in `detail` is called; null if the event is about none",
+    }),
     device: z.string().meta({ description: "Browser and system in words; empty for a command" }),
   })
   .meta({ id: "SecurityEvent" });
@@ -54,6 +65,9 @@ export const securityLogEntry = securityEvent
     gardenerId: z.string().nullable().meta({ description: "Null before the first use of the account" }),
     name: z.string(),
     email: z.string(),
+    by: z.string().nullable().meta({
+      description: "The moderator or admin who did it; null if the owner did, or a command",
+    }),
   })
   .meta({ id: "SecurityLogEntry" });
 export type SecurityLogEntry = z.infer<typeof securityLogEntry>;

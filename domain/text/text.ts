@@ -6,21 +6,21 @@ const INVISIBLE = /[\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const CONTROL_IN_LINE = /\p{Cc}/u;
 const CONTROL_IN_MULTILINE = /(?![\t\n])\p{Cc}/u;
 
-type TextRule = { label: string; max: number };
+/** `label` names the field in messages ("Title is required"); without one they follow the name of a field ("must not be empty"). */
+type TextRule = { label?: string; max: number };
 
 /**
- * One line of text: trimmed, NFC, 1 to `max` characters (UTF-16 units, like `maxlength`).
- * `label` names the field in messages ("Title"). Rejects control characters and lone surrogates.
+ * One line of text: trimmed, NFC, 1 to `max` characters (UTF-16 units, like `maxlength`). Rejects control characters and lone
+ * surrogates.
  */
-export const singleLine = ({ label, max }: TextRule) =>
-  checked({ label, max }, CONTROL_IN_LINE, (value) => value);
+export const singleLine = (rule: TextRule) => checked(rule, CONTROL_IN_LINE, (value) => value);
 
 /** Like `singleLine`, but keeps tabs and line breaks; every kind of line break becomes `\n`. */
-export const multiline = ({ label, max }: TextRule) =>
-  checked({ label, max }, CONTROL_IN_MULTILINE, (value) => value.replace(/\r\n?/g, "\n"));
+export const multiline = (rule: TextRule) =>
+  checked(rule, CONTROL_IN_MULTILINE, (value) => value.replace(/\r\n?/g, "\n"));
 
 /** Like `singleLine`, but may be empty; blank text becomes "". */
-export const optionalSingleLine = ({ label, max }: TextRule) =>
+export const optionalSingleLine = ({ label, max }: Required<TextRule>) =>
   z
     .string({ error: `${label} must be text` })
     .overwrite((value) => (value.isWellFormed() ? value.trim().normalize("NFC") : value))
@@ -32,15 +32,19 @@ export const optionalSingleLine = ({ label, max }: TextRule) =>
     .max(max, { error: `${label} can have at most ${formatNumber(max)} characters` });
 
 function checked({ label, max }: TextRule, forbidden: RegExp, tidy: (value: string) => string) {
+  const named = (message: string) => (label === undefined ? message : `${label} ${message}`);
+  const missing = label === undefined ? "must not be empty" : `${label} is required`;
   return z
-    .string({
-      error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`),
-    })
+    .string(
+      label === undefined
+        ? {}
+        : { error: (issue) => (issue.input === undefined ? missing : `${label} must be text`) },
+    )
     .overwrite((value) => (value.isWellFormed() ? tidy(value).trim().normalize("NFC") : value))
-    .refine((value) => value.replace(INVISIBLE, "") !== "", { error: `${label} is required`, abort: true })
+    .refine((value) => value.replace(INVISIBLE, "") !== "", { error: missing, abort: true })
     .refine((value) => value.isWellFormed() && !forbidden.test(value), {
-      error: `${label} has characters that cannot be shown`,
+      error: named("has characters that cannot be shown"),
       abort: true,
     })
-    .max(max, { error: `${label} can have at most ${formatNumber(max)} characters` });
+    .max(max, { error: named(`can have at most ${formatNumber(max)} characters`) });
 }

@@ -16,14 +16,15 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Kh
  * numbers, marks and pictographs, so nothing that a query language could interpret.
  */
 export function tokenize(text: string): Token[] {
-  const plain = foldLetters(text.toLowerCase().normalize("NFKD").replace(MARKS, ""))
-    .replace(/['’ʼ]/g, "")
-    .normalize("NFC");
-  return (plain.match(WORDS) ?? []).flatMap(parts).map((part) => {
+  return (foldText(text).match(WORDS) ?? []).flatMap(parts).map((part) => {
     const typed = [...part].slice(0, TOKEN_MAX).join("");
     return { stem: singular(typed), typed };
   });
 }
+
+/** The text without case, accents and apostrophes, as people type it who search. */
+export const foldText = (text: string): string =>
+  foldLetters(text.toLowerCase().normalize("NFKD").replace(MARKS, "")).replace(/['’ʼ]/g, "").normalize("NFC");
 
 /** Splits a run of letters between scripts with and without spaces. */
 function parts(run: string): string[] {

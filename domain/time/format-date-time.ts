@@ -2,7 +2,10 @@
 export const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** Formats an ISO 8601 time in UTC as `16 Nov 2026, 09:30 UTC`. */
-export function formatDateTime(time: string): string {
+export const formatDateTime = (time: string): string => `${formatDate(time)}, ${time.slice(11, 16)} UTC`;
+
+/** Formats the day of an ISO 8601 time in UTC as `16 Nov 2026`. */
+export function formatDate(time: string): string {
   const [year = "", month = "", rest = ""] = time.split("-", 3);
-  return `${Number(rest.slice(0, 2))} ${MONTHS[Number(month) - 1]} ${year}, ${rest.slice(3, 8)} UTC`;
+  return `${Number(rest.slice(0, 2))} ${MONTHS[Number(month) - 1]} ${year}`;
 }

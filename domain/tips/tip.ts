@@ -4,6 +4,7 @@ import { displayName } from "#domain/gardeners/name.ts";
 import { paging } from "#domain/http/paging.ts";
 import { pending } from "#domain/http/responses.ts";
 import { photoAlt, photoProblem, nullablePhotoVariants } from "#domain/photos/photo.ts";
+import { taxonChoice, tipPlant } from "#domain/plants/plant.ts";
 import { singleLine, multiline } from "#domain/text/text.ts";
 import { CATEGORIES, PLANT_TYPE_MAX, FACET_MAX } from "#domain/tips/facets.ts";
 import { SEARCH_MAX, SEARCH_WORDS_MAX, searchText } from "#domain/tips/search.ts";
@@ -28,6 +29,10 @@ export const tip = z
     privacy: z.enum(PRIVACIES),
     pending,
     plantType: z.string(),
+    taxon: z.string().meta({
+      description: "The plant its author chose among those the plant type may mean: an _id, `none`, or empty",
+    }),
+    plant: tipPlant.nullable().meta({ description: "The plant it is about, if that is certain" }),
     difficultyLevel: z.string(),
     photo: z.string(),
     photoAlt: z.string().meta({ description: "Alternative text for the photo; empty when not given" }),
@@ -58,6 +63,7 @@ const fields = {
   category: singleLine({ label: "Category", max: FACET_MAX }),
   privacy: z.enum(PRIVACIES, { error: "Privacy must be Public or Private" }),
   plantType: singleLine({ label: "Plant type", max: PLANT_TYPE_MAX }),
+  taxon: taxonChoice.optional(),
   postBody: multiline({ label: "Tip", max: BODY_MAX }),
   photo: httpUrl(),
   photoAlt: photoAlt.optional(),
@@ -125,5 +131,6 @@ export const tipsQuery = z.object({
   plant: singleLine({ label: "plant", max: PLANT_TYPE_MAX })
     .optional()
     .meta({ description: "Exactly this plant type, ignoring case" }),
+  taxon: taxonChoice.optional().meta({ description: "Tips about the plant with this _id, or a kind of it" }),
 });
 export type TipsQuery = z.infer<typeof tipsQuery>;

@@ -218,6 +218,7 @@ Two small habits help. Each morning I give the tray half a turn, and I stroke th
     by: "priya",
     title: "Note to myself: what the chilli bench taught me",
     plant: "Chilli 'Apache' and 'Hungarian Hot Wax'",
+    taxon: "capsicum-annuum",
     category: "Plant Care",
     difficulty: "Medium",
     picture: "bench",

@@ -21,6 +21,7 @@ After that, no feeding. Here we plant in October so the rain does the rooting; w
     by: "tunde",
     title: "Clay has one good week in autumn, so be ready for it",
     plant: "Kale 'Nero di Toscana' and other winter greens",
+    taxon: "brassica-oleracea-acephala-group",
     category: "Soil",
     difficulty: "Hard",
     picture: "mulch",

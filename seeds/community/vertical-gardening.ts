@@ -161,6 +161,7 @@ Give it a cupful from a bottle every other day for three weeks. After that leave
     by: "grace",
     title: "A cattle panel, four posts and forty pounds of squash overhead",
     plant: "Winter squash 'Delicata'",
+    taxon: "cucurbita-pepo",
     category: "Vertical Gardening",
     difficulty: "Easy",
     picture: "teepee",

@@ -54,6 +54,7 @@ export async function startStandIn({
     response_types_supported: ["code"],
     subject_types_supported: ["public"],
     id_token_signing_alg_values_supported: ["RS256"],
+    token_endpoint_auth_methods_supported: ["client_secret_post"],
     code_challenge_methods_supported: ["S256"],
   });
 
@@ -138,7 +139,7 @@ function parseAuthorization(
     /^[\w-]{43}$/.test(param("code_challenge")) &&
     param("state") !== "" &&
     param("nonce") !== "" &&
-    /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\/api\/auth\/callback\/google$/.test(redirectUri);
+    /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\/api\/auth\/callback\/[a-z0-9]+$/.test(redirectUri);
   if (!good) return undefined;
   return { redirectUri, state: param("state"), nonce: param("nonce"), challenge: param("code_challenge") };
 }

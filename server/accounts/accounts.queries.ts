@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { deleteChallenges } from "#server/accounts/authenticator.queries.ts";
+import { deleteTokens } from "#server/accounts/tokens.queries.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -106,8 +107,9 @@ export async function deletePassword(trx: Transaction<Tables>, accountId: string
 export const deleteProviders = (trx: Transaction<Tables>, accountId: string) =>
   trx.deleteFrom("account").where("userId", "=", accountId).where("providerId", "<>", "credential").execute();
 
-/** Ends all sign-ins of an account, including those that wait for their second step. */
+/** Ends all sign-ins of an account, including those that wait for their second step, and its access tokens. */
 export async function deleteSessions(trx: Transaction<Tables>, accountId: string): Promise<void> {
   await trx.deleteFrom("session").where("userId", "=", accountId).execute();
+  await deleteTokens(trx, accountId);
   await deleteChallenges(trx, accountId);
 }

@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { emailAddress, session } from "#domain/accounts/account.ts";
+import { AUTH_CALLS } from "#server/accounts/auth-calls.ts";
 import { selectAccountByEmail, selectPasswordByEmail } from "#server/accounts/accounts.queries.ts";
 import {
   completeSignIn,
@@ -15,12 +16,14 @@ import { ADDRESS_HEADER } from "#server/auth/auth.ts";
 import { withCheckedPassword } from "#server/auth/checked-password.ts";
 import { withPrehashes } from "#server/auth/prehash.ts";
 import { SECOND_STEP_NEEDED } from "#server/auth/permission.ts";
+import { INVITATION_GONE, withInvitation } from "#server/auth/sign-up-hook.ts";
 import { trustedDevice, trustedWithPassword } from "#server/auth/trusted-device.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { apiHeaders, isHttps } from "#server/http/headers.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import type { SiteLimit } from "#server/http/limits.ts";
+import { readInvitation } from "#server/invitations/invitations.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { parseVariants } from "#server/photos/photos.ts";
 import { countUnread } from "#server/notifications/notifications.ts";
@@ -69,13 +72,16 @@ export function accountsRoutes(deps: Deps) {
     };
     return c.json({ user }, 200);
   });
+  for (const call of AUTH_CALLS) routes.openAPIRegistry.registerPath(call);
   routes.on(["GET", "POST"], "/api/auth/*", (c) => authenticate(deps, c));
   return routes;
 }
 
 async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
-  if (!EXPOSED_PATHS.has(c.req.path))
+  // As it was sent: `c.req.path` is decoded, while the library compares what it gets.
+  if (!EXPOSED_PATHS.has(new URL(c.req.url).pathname))
     return c.json({ code: "NOT_FOUND", message: "There is nothing at this address." }, 404);
+  if (c.get("token")) return c.json({ code: "FORBIDDEN", message: "No access token can do this." }, 403);
   if (c.req.method === "POST" && !isJson(c.req.header("content-type"), c.req.header("content-length")))
     return c.json({ code: "UNSUPPORTED_MEDIA_TYPE", message: "Send a body of JSON." }, 415);
   if (c.get("account")?.mustSetSecondStep && c.req.path.endsWith("/update-user"))
@@ -87,6 +93,7 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
   // The library would still accept a session that we do not, such as one of more than 90 days.
   if (!c.get("session") && NEEDS_SESSION.test(c.req.path)) request.headers.delete("cookie");
   const email = await emailIn(request, c.req.path);
+  const token = isSignUp(c.req.path) ? await invitationIn(request) : undefined;
   const attempt = isSignIn(c.req.path) && email ? await signInLimitFor(deps, c, email) : undefined;
   try {
     await takeLimits(deps, c.req.path, { address, email, attempt });
@@ -95,8 +102,13 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
       return c.json({ code: "TOO_MANY_REQUESTS", message: error.message }, 429, error.headers);
     throw error;
   }
+  const invitation = token === undefined ? undefined : await findInvitation(deps, token);
+  if (token !== undefined && !invitation)
+    return c.json({ code: "INVITATION_GONE", message: INVITATION_GONE }, 410);
+  if (invitation && invitation.email !== email)
+    return c.json({ code: "INVALID_EMAIL", message: `This invitation is for ${invitation.email}` }, 400);
   const { result: response, hash } = await withCheckedPassword(() =>
-    withPrehashes(() => deps.auth.handler(request)),
+    withPrehashes(() => withInvitation(invitation, () => deps.auth.handler(request))),
   );
   if (hash !== undefined && (await endOutdatedSignIn(deps, response.headers.getSetCookie(), hash)))
     return c.json({ code: "INVALID_EMAIL_OR_PASSWORD", message: "Invalid email or password" }, 401);
@@ -210,13 +222,27 @@ async function takeLimits({ limits }: Deps, path: string, { address, email, atte
 }
 
 const withEmail = z.object({ email: emailAddress });
+const withToken = z.object({ invitation: z.string().min(1) });
 
 /** Returns the e-mail address in the body of a sign-in or sign-up, read from a copy of it; undefined if there is none. */
 async function emailIn(request: Request, path: string): Promise<string | undefined> {
   if (request.method !== "POST" || !(isSignIn(path) || isSignUp(path))) return undefined;
-  const body: unknown = await request
+  return withEmail.safeParse(await bodyOf(request)).data?.email;
+}
+
+/** Returns the token of the invitation in the body of a sign-up; undefined if there is none. */
+const invitationIn = async (request: Request): Promise<string | undefined> =>
+  withToken.safeParse(await bodyOf(request)).data?.invitation;
+
+const bodyOf = (request: Request): Promise<unknown> =>
+  request
     .clone()
     .json()
     .catch(() => undefined);
-  return withEmail.safeParse(body).data?.email;
-}
+
+/** Returns the invitation of a link; undefined if it cannot be used. */
+const findInvitation = (deps: Deps, token: string) =>
+  readInvitation(deps, token).catch((error: unknown) => {
+    if (error instanceof HttpProblem) return undefined;
+    throw error;
+  });

@@ -13,6 +13,7 @@ import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { keepResponse } from "#server/http/idempotency.ts";
+import { currentContent } from "#server/settings/settings.ts";
 
 // The auth library's own calls for this require only the password, and change several rows one after the other, so that two at
 // once can lock out the owner. Ours write its table in one transaction each.
@@ -41,7 +42,7 @@ export async function startAuthenticator(
     if (!(await queries.insertUnconfirmed(trx, actor.accountId, encrypted))) throw alreadyOn();
     await keepResponse(trx, "secret", 200);
   });
-  return setupOf(secret, actor.email);
+  return setupOf(secret, (await currentContent(deps)).site.name, actor.email);
 }
 
 /**

@@ -2,13 +2,15 @@ import { setImmediate } from "node:timers/promises";
 import type { AccountDeletionInput } from "#domain/accounts/own-account.ts";
 import * as queries from "#server/accounts/deletion.queries.ts";
 import { closeAccount } from "#server/accounts/own-account.queries.ts";
-import type { Actor, CurrentSession } from "#server/auth/actor.ts";
+import type { Actor, CurrentSession, Owner } from "#server/auth/actor.ts";
+import { requireOtherAdmin } from "#server/auth/last-admin.ts";
 import { requireReauthentication } from "#server/auth/reauthentication.ts";
 import { lockAccount } from "#server/auth/write-guard.ts";
 import { deleteCommentsOf, hasComments } from "#server/comments/comments.ts";
-import { inTransaction } from "#server/db/transaction.ts";
+import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { detachPhotosOf, lockGardener, startGardenerDeletion } from "#server/gardeners/gardeners.ts";
+import { deleteGardensOf } from "#server/gardens/gardens.ts";
 import { deleteHelpRequestsOf } from "#server/help/help.ts";
 import { deleteMailsOf } from "#server/mail/outbox.ts";
 import { deleteCasesOf, lockCasesOf } from "#server/moderation/moderation.ts";
@@ -21,12 +23,13 @@ const BATCH_SIZE = 100;
 const REQUEST_BUDGET_MS = 5_000;
 
 type Deletion = { accountId: string; gardenerId: string };
+type DeletedOwner = Owner & Deletion;
 type ShouldStop = () => boolean;
 
 /**
  * Deletes an account with everything that belongs to it (docs/product.md 4.24 to 4.26). One transaction marks it as
  * deleted: from then on nobody can use or see it. Its rows are deleted in batches, here or by a job. Throws 400 for a
- * wrong password and 403 for a sign-in that is too old.
+ * wrong password, 403 for a sign-in that is too old, and 409 for the only admin.
  */
 export async function deleteAccount(
   deps: Deps,
@@ -35,29 +38,48 @@ export async function deleteAccount(
   { password }: AccountDeletionInput,
 ): Promise<void> {
   await requireReauthentication(deps, actor, session, password);
-  await startAccountDeletion(deps, actor);
+  await deleteAccountOf(deps, actor);
+}
+
+/**
+ * Deletes an account that a member, or an admin, has decided to delete. `record` runs in the transaction that marks it, as the
+ * first thing in it. Throws 409 for the only admin.
+ */
+export async function deleteAccountOf(
+  deps: Deps,
+  owner: DeletedOwner,
+  record: (trx: Trx) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await startAccountDeletion(deps, owner, record);
   const end = performance.now() + REQUEST_BUDGET_MS;
   try {
-    await deleteRows(deps, actor, () => performance.now() > end);
+    await deleteRows(deps, owner, () => performance.now() > end);
   } catch (error) {
     // The account is already marked, so the request has succeeded; the job deletes the remaining rows.
     deps.log.warn({ err: error }, "Deleting an account goes on later");
   }
 }
 
-async function startAccountDeletion({ db, clock }: Deps, actor: Actor): Promise<void> {
-  const { accountId, gardenerId, email } = actor;
-  const now = clock().toISOString();
-  await inTransaction(db, async (trx) => {
+async function startAccountDeletion(
+  deps: Deps,
+  owner: DeletedOwner,
+  record: (trx: Trx) => Promise<void>,
+): Promise<void> {
+  const { accountId, gardenerId, email } = owner;
+  const now = deps.clock().toISOString();
+  await inTransaction(deps.db, async (trx) => {
+    await record(trx);
+    await requireOtherAdmin(trx, deps, accountId);
     await lockAccount(trx, accountId);
     await lockCasesOf(trx, gardenerId);
     await startTipDeletion(trx, gardenerId);
     if (!(await startGardenerDeletion(trx, gardenerId, now))) return;
     await closeAccount(trx, { id: accountId, email });
+    await deleteGardensOf(trx, gardenerId);
     await deleteHelpRequestsOf(trx, gardenerId);
-    await unsubscribeMember(trx, actor);
+    await unsubscribeMember(trx, owner);
     await deleteCasesOf(trx, gardenerId);
-    await deleteMailsOf(trx, actor);
+    await deleteMailsOf(trx, owner);
   });
 }
 

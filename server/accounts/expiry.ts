@@ -10,8 +10,8 @@ const BATCH_SIZE = 100;
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Returns a job that deletes expired sessions, abandoned Google sign-ins, expired rate limits, old security events, and answers
- * kept for a day (docs/product.md 6.36, 6.37, 7.78, 9.56). Expired rows have no effect, but would accumulate. The job runs on the
+ * Returns a job that deletes expired sessions, abandoned sign-ins with providers, expired rate limits, old security events, answers
+ * kept for a day, and invitations (docs/product.md 6.36, 6.37, 7.78, 9.56, 10.84). Expired rows have no effect, but would accumulate. The job runs on the
  * first call and then once an hour, in batches; `shouldStop` ends it early. Several processes may run it concurrently.
  */
 export function hourlyCleanup({ db, clock }: Pick<Deps, "db" | "clock">) {
@@ -28,6 +28,7 @@ export function hourlyCleanup({ db, clock }: Pick<Deps, "db" | "clock">) {
       () => deleteExpiredRows(db, "rate_limit", ended),
       () => deleteOldSecurityEvents(db, now, BATCH_SIZE),
       () => deleteExpiredRows(db, "idempotency_key", ended),
+      () => deleteExpiredRows(db, "invitation", ended),
     ];
     for (const batch of batches)
       while ((await batch()) === BATCH_SIZE) {

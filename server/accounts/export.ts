@@ -1,12 +1,14 @@
 import { makeZip } from "client-zip";
 import * as queries from "#server/accounts/own-account.queries.ts";
-import { sessionTimes } from "#server/accounts/own-account.ts";
+import { listSignInMethods, sessionTimes } from "#server/accounts/own-account.ts";
+import { listTokens } from "#server/accounts/tokens.ts";
 import { describeSecondStep } from "#server/accounts/second-step.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { listBlocked } from "#server/blocks/blocks.ts";
 import { commentsBy, removedCommentsBy } from "#server/comments/comments.ts";
 import type { Deps } from "#server/deps.ts";
 import { exportProfile, removedProfileOf } from "#server/gardeners/gardeners.ts";
+import { listGardens } from "#server/gardens/gardens.ts";
 import { helpRequestsOf } from "#server/help/help.ts";
 import { exportMails } from "#server/mail/outbox.ts";
 import { reportsBy } from "#server/moderation/moderation.ts";
@@ -40,6 +42,7 @@ export async function exportAccount(
   async function* files() {
     yield file("account.json", toJson(account));
     yield file("profile.json", toJson(profile));
+    yield file("gardens.json", toJson(await listGardens(deps, actor.gardenerId)));
     yield file("tips.json", toJsonArray(tips.all({ skip: 0 }, origin)));
     for await (const { name, content } of exportPhotos(deps, actor.gardenerId))
       yield file(`photos/${name}`, content);
@@ -54,6 +57,7 @@ export async function exportAccount(
     yield file("reports.json", toJson(await reportsBy(deps, actor.gardenerId)));
     yield file("mails.json", toJson(await exportMails(deps.db, actor)));
     yield file("sessions.json", toJson(await sessionDocuments(deps, actor)));
+    yield file("tokens.json", toJson(await listTokens(deps, actor)));
     yield file("security.json", toJson(await exportSecurityEvents(deps, actor)));
   }
   return makeZip(files());
@@ -67,9 +71,9 @@ async function* removedOf(deps: Deps, actor: Actor, origin: string): AsyncGenera
 }
 
 async function accountDocument(deps: Deps, { accountId, role }: Actor) {
-  const [user, methods, secondStep] = await Promise.all([
+  const [user, signsInWith, secondStep] = await Promise.all([
     queries.selectUser(deps.db, accountId),
-    queries.selectSignInMethods(deps.db, accountId),
+    listSignInMethods(deps, accountId),
     describeSecondStep(deps, { accountId }),
   ]);
   return {
@@ -82,10 +86,7 @@ async function accountDocument(deps: Deps, { accountId, role }: Actor) {
     createdAt: isoTime(user.createdAt),
     authenticatorSince: secondStep.authenticatorSince,
     passkeys: secondStep.passkeys,
-    signsInWith: methods.map((method) => ({
-      method: method.providerId === "credential" ? "password" : method.providerId,
-      since: isoTime(method.createdAt),
-    })),
+    signsInWith,
   };
 }
 

@@ -12,12 +12,14 @@ export function startAccountJobs(deps: Deps): Jobs {
   const deleteExpiredRows = hourlyCleanup(deps);
   const options = { interval: INTERVAL_MS, runAtStart: true };
   const jobs = [
-    startJobs(deps.log, {
+    startJobs(deps, {
+      name: "account deletions",
       ...options,
       run: (stopping) => resumeDeletions(deps, () => stopping.aborted),
       failureMessage: "Account deletions could not be resumed",
     }),
-    startJobs(deps.log, {
+    startJobs(deps, {
+      name: "expired rows",
       ...options,
       run: (stopping) => deleteExpiredRows(() => stopping.aborted),
       failureMessage: "Expired rows could not be deleted",

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { deleteChallenges } from "#server/accounts/authenticator.queries.ts";
+import { deleteTokens } from "#server/accounts/tokens.queries.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 
@@ -95,6 +96,7 @@ export async function closeAccount(
   await trx.deleteFrom("account").where("userId", "=", id).execute();
   await trx.deleteFrom("twoFactor").where("userId", "=", id).execute();
   await trx.deleteFrom("passkey").where("userId", "=", id).execute();
+  await deleteTokens(trx, id);
   await trx
     .deleteFrom("verification")
     .where((eb) =>

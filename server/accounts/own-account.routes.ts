@@ -97,7 +97,7 @@ const remove = createRoute({
   description:
     "Requires your password or, for an account without one, a sign-in at most ten minutes old. From then on nobody can use or see the account.",
   request: { body: jsonBody(accountDeletionInput) },
-  responses: { 200: json(deleted, "Deleted"), ...problems(400, 401, 403, 413, 415, 429) },
+  responses: { 200: json(deleted, "Deleted"), ...problems(400, 401, 403, 409, 413, 415, 429) },
 });
 
 /** A member's own account (docs/product.md 7.51 to 7.57). */
@@ -131,7 +131,7 @@ export const ownAccountRoutes = (deps: Deps) =>
       const day = deps.clock().toISOString().slice(0, "2026-11-20".length);
       return c.body(await exportAccount(deps, actor, c.get("origin")), 200, {
         "content-type": "application/zip",
-        "content-disposition": `attachment; filename="trowel-${day}.zip"`,
+        "content-disposition": `attachment; filename="my-data-${day}.zip"`,
       });
     })
     .openapi(remove, async (c) => {

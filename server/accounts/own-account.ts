@@ -1,6 +1,7 @@
 import { describeDevice } from "#domain/accounts/device.ts";
-import type { AccountSession, OwnAccount } from "#domain/accounts/own-account.ts";
+import type { AccountMethod, AccountSession, OwnAccount } from "#domain/accounts/own-account.ts";
 import * as queries from "#server/accounts/own-account.queries.ts";
+import { endAllTokens } from "#server/accounts/tokens.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
 import { SESSION_MAX_SECONDS } from "#server/auth/auth.ts";
 import { isFresh, passwordHashOf } from "#server/auth/reauthentication.ts";
@@ -18,9 +19,10 @@ import { countContributions } from "#server/tips/tips.ts";
 /** Reads a member's account and how much data it has. */
 export async function readOwnAccount(deps: Deps, actor: Actor, session: CurrentSession): Promise<OwnAccount> {
   const { accountId, gardenerId, email } = actor;
-  const [user, hash, contributions, comments, requests, subscription] = await Promise.all([
+  const [user, hash, signsInWith, contributions, comments, requests, subscription] = await Promise.all([
     queries.selectUser(deps.db, accountId),
     passwordHashOf(deps.db, accountId),
+    listSignInMethods(deps, accountId),
     countContributions(deps, gardenerId),
     countCommentsBy(deps, gardenerId),
     helpRequestsOf(deps, gardenerId),
@@ -30,10 +32,27 @@ export async function readOwnAccount(deps: Deps, actor: Actor, session: CurrentS
     email,
     emailConfirmed: Boolean(user.emailVerified),
     hasPassword: hash !== undefined,
+    signsInWith,
     fresh: isFresh(deps, session),
     createdAt: new Date(user.createdAt).toISOString(),
     holds: { ...contributions, comments, helpRequests: requests.length, newsletter: subscription !== null },
   };
+}
+
+/** Lists how a member signs in, oldest first, with what people call each provider (docs/product.md 6.56). */
+export async function listSignInMethods(
+  { db, providers }: Pick<Deps, "db" | "providers">,
+  accountId: string,
+): Promise<AccountMethod[]> {
+  const rows = await queries.selectSignInMethods(db, accountId);
+  return rows.map(({ providerId, createdAt }) => {
+    const isPassword = providerId === "credential";
+    return {
+      method: isPassword ? "password" : providerId,
+      label: isPassword ? "Password" : providers.labelOf(providerId),
+      since: new Date(createdAt).toISOString(),
+    };
+  });
 }
 
 /** Lists a member's active sessions, newest first, without their tokens. */
@@ -74,7 +93,7 @@ export async function endSession(
   });
 }
 
-/** Ends all of a member's sessions but the current one. Returns how many. */
+/** Ends all of a member's sessions but the current one, and their access tokens. Returns how many sessions. */
 export const endOtherSessions = (
   { db, clock }: Deps,
   { accountId }: Actor,
@@ -83,6 +102,7 @@ export const endOtherSessions = (
   inTransaction(db, async (trx) => {
     const ended = await queries.deleteOtherSessions(trx, accountId, current.id);
     const { userAgent } = current;
+    await endAllTokens(trx, clock(), { accountId, userAgent });
     if (ended > 0)
       await recordSecurityEvent(trx, clock(), {
         accountId,

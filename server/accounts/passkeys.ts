@@ -14,8 +14,10 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { badField, HttpProblem, notFound } from "#server/http/http-problem.ts";
 import { keepResponse } from "#server/http/idempotency.ts";
+import { currentContent } from "#server/settings/settings.ts";
 
 /** What the browser's WebAuthn API needs, and the cookie that binds its response to this browser. */
+type RegistrationOptions = { challenge: string; rp?: object };
 type Challenge = { options: { challenge: string }; cookies: string[] };
 
 /** The cookies of a request that passkeys need: the session and the challenge. */
@@ -61,9 +63,10 @@ export async function startPasskey(
   await requireProof(deps, actor, session, proof);
   if ((await queries.selectPasskeys(deps.db, actor.accountId)).length >= PASSKEYS_MAX)
     throw new HttpProblem(409, `You have ${PASSKEYS_MAX} passkeys. Remove one that you no longer use.`);
+  const { name } = (await currentContent(deps)).site;
   return challengeFrom(
     await callLibrary(deps, caller, { path: "/passkey/generate-register-options", cookies }),
-    (options) => options,
+    ({ rp, ...options }: RegistrationOptions) => ({ ...options, rp: { ...rp, name } }),
   );
 }
 

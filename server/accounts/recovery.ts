@@ -53,7 +53,7 @@ export async function describeLink(
 
 /**
  * Sets a new password with a link from a mail, ends all sessions of the account and invalidates its other links
- * (docs/product.md 6.23). If the address was not confirmed, Google, passkeys and the authenticator app go, too. Returns the account's
+ * (docs/product.md 6.23). If the address was not confirmed, providers, passkeys and the authenticator app go, too. Returns the account's
  * id, the hash of the password, and whether the account asks for a code. Throws 404 and 410.
  */
 export async function resetPassword(

@@ -4,7 +4,7 @@ import * as queries from "#server/accounts/roles.queries.ts";
 import { removeSecondStep } from "#server/accounts/second-step-removal.ts";
 import { roleOf } from "#server/auth/role.ts";
 import type { Db } from "#server/db/connect.ts";
-import { inTransaction } from "#server/db/transaction.ts";
+import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { recordSecurityEvent } from "#server/security/security.ts";
 
@@ -25,14 +25,8 @@ export async function grantRole(
   email: string,
   role: Exclude<Role, "member">,
 ): Promise<RoleHolder> {
-  const { id, granted, email: to } = await findAccount(db, email);
-  const now = clock();
-  if (granted !== role)
-    await inTransaction(db, async (trx) => {
-      await queries.upsertRole(trx, { account_id: id, role, granted_at: now.toISOString() });
-      await recordSecurityEvent(trx, now, { accountId: id, kind: "roleChanged", detail: role });
-      await queueMail(trx, now, { kind: "roleChanged", to, accountId: id, detail: role });
-    });
+  const account = await findAccount(db, email);
+  if (account.granted !== role) await inTransaction(db, (trx) => setRole(trx, clock(), account, role));
   return toHolder(await findAccount(db, email), adminEmails);
 }
 
@@ -49,14 +43,23 @@ export async function revokeRole({ db, adminEmails, clock }: RoleDeps, email: st
       `${member.email} is an admin by ADMIN_EMAILS. Take the address out of it and start the site again${besides}`,
     );
   }
-  if (account.granted !== null)
-    await inTransaction(db, async (trx) => {
-      await queries.deleteRole(trx, account.id);
-      const event = { accountId: account.id, kind: "roleChanged", detail: "member" } as const;
-      await recordSecurityEvent(trx, clock(), event);
-      await queueMail(trx, clock(), { ...event, to: account.email });
-    });
+  if (account.granted !== null) await inTransaction(db, (trx) => setRole(trx, clock(), account, "member"));
   return member;
+}
+
+/** Sets the granted role of an account, records it and tells its owner by mail. `actorId`: the admin, if it is not the command line. */
+export async function setRole(
+  trx: Trx,
+  now: Date,
+  { id, email }: { id: string; email: string },
+  role: Role,
+  actorId?: string,
+): Promise<void> {
+  if (role === "member") await queries.deleteRole(trx, id);
+  else await queries.upsertRole(trx, { account_id: id, role, granted_at: now.toISOString() });
+  const event = { accountId: id, kind: "roleChanged", detail: role } as const;
+  await recordSecurityEvent(trx, now, { ...event, ...(actorId === undefined ? {} : { actorId }) });
+  await queueMail(trx, now, { ...event, to: email });
 }
 
 /** Lists all accounts with a role or with an address in `ADMIN_EMAILS`, and the addresses there without an account. */

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { passkeyOptions, passkeySignIn, secondStepInput } from "#domain/accounts/second-step.ts";
 import { acknowledged } from "#domain/http/responses.ts";
-import { completeGoogleJoin } from "#server/accounts/google-join.ts";
+import { completeProviderJoin } from "#server/accounts/provider-join.ts";
 import { callerOf, setCookies } from "#server/accounts/library-call.ts";
 import { passkeyCookie, signInWithPasskey, startPasskeySignIn } from "#server/accounts/passkeys.ts";
 import { passSecondStep, readWaitingSignIn, type WaitingSignIn } from "#server/accounts/second-step.ts";
@@ -72,7 +72,7 @@ type SignedIn = { cookies: string[]; method: SignInMethod; waiting: WaitingSignI
 
 async function signedIn(deps: Deps, c: Context<ApiEnv>, { cookies, method, waiting }: SignedIn) {
   const userAgent = c.req.header("user-agent") ?? null;
-  if (waiting) await completeGoogleJoin(deps, waiting, { cookies, method, userAgent });
+  if (waiting) await completeProviderJoin(deps, waiting, { cookies, method, userAgent });
   setCookies(c, [...cookies, ...(await completeSignIn(deps, c, cookies, method))]);
   return c.json({ acknowledged: true as const }, 200);
 }

@@ -13,8 +13,8 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { hasSecurityEvents, recordSecurityEvent, securityMail } from "#server/security/security.ts";
 
-/** How somebody proved who they are. */
-export type SignInMethod = "password" | "google" | "passkey" | "secondStep";
+/** How somebody proved who they are; `provider` is the id of one. */
+export type SignInMethod = "password" | "passkey" | "secondStep" | { provider: string };
 
 /** How much older than its first session an account can be. */
 const NEW_ACCOUNT_MS = 60_000;
@@ -34,7 +34,8 @@ export async function completeSignIn(
   const found = await sessionIn(deps, cookies);
   if (!found) return [];
   const accountId = found.account.id;
-  if ((method === "password" || method === "google") && (await endWithoutSecondStep(deps, found))) return [];
+  const needsSecondStep = method === "password" || typeof method === "object";
+  if (needsSecondStep && (await endWithoutSecondStep(deps, found))) return [];
   const isNew = await isNewAccount(deps, accountId, found.session);
   const userAgent = c.req.header("user-agent") ?? null;
   const isKnown = isNew || (await trustedDevice(deps, c, async () => usedFor(accountId))) !== undefined;
@@ -42,7 +43,8 @@ export async function completeSignIn(
   const mail = isKnown ? [] : await securityMail(deps, "newDevice", owner, describeDevice(userAgent));
   await inTransaction(db, async (trx) => {
     const kind = isNew ? "signedUp" : "signedIn";
-    await recordSecurityEvent(trx, clock(), { accountId, kind, detail: method, userAgent });
+    const detail = typeof method === "object" ? method.provider : method;
+    await recordSecurityEvent(trx, clock(), { accountId, kind, detail, userAgent });
     await queueMail(trx, clock(), ...mail);
   });
   return trustedDeviceCookies(deps, accountId, found.session.id);

@@ -3,7 +3,6 @@ import { createOTP } from "@better-auth/utils/otp";
 import { generateRandomString } from "better-auth/crypto";
 import { create } from "qrcode";
 import type { AuthenticatorSetup } from "#domain/accounts/second-step.ts";
-import { SITE_NAME } from "#server/auth/second-step.ts";
 
 // Time-based one-time passwords (RFC 6238) with the parameters that every app supports: SHA-1, six digits, 30 seconds.
 
@@ -17,9 +16,9 @@ const RECOVERY_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 
 export const newSecret = (): string => generateRandomString(SECRET_LENGTH, "a-z", "A-Z", "0-9");
 
-/** Returns a secret in the forms in which an app takes it. */
-export function setupOf(secret: string, email: string): AuthenticatorSetup {
-  const uri = createOTP(secret).url(SITE_NAME, email);
+/** Returns a secret in the forms in which an app takes it. `siteName`: how the app names the account, beside `email`. */
+export function setupOf(secret: string, siteName: string, email: string): AuthenticatorSetup {
+  const uri = createOTP(secret).url(siteName, email);
   const encoded = new URL(uri).searchParams.get("secret") ?? "";
   return { secret: encoded.replace(/.{4}(?=.)/g, "$& "), uri, qrCode: drawQrCode(uri) };
 }

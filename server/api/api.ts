@@ -5,11 +5,17 @@ import { PROBLEM_TITLES, PROBLEM_TYPE, type ProblemStatus } from "#domain/http/p
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
 import { ownAccountRoutes } from "#server/accounts/own-account.routes.ts";
-import { googleRoutes } from "#server/accounts/google.routes.ts";
+import { providerSignInRoutes } from "#server/accounts/provider-sign-in.routes.ts";
 import { ownSecondStepRoutes } from "#server/accounts/own-second-step.routes.ts";
 import { secondStepRoutes } from "#server/accounts/second-step.routes.ts";
+import { membersRoutes } from "#server/accounts/members.routes.ts";
+import { tokensRoutes } from "#server/accounts/tokens.routes.ts";
+import { categoriesRoutes } from "#server/categories/categories.routes.ts";
 import { recoveryRoutes } from "#server/accounts/recovery.routes.ts";
 import { commentsRoutes } from "#server/comments/comments.routes.ts";
+import { findAccessAmong } from "#server/api/access.ts";
+import { allowOtherOrigins } from "#server/api/cors.ts";
+import { tellLimits } from "#server/api/limit-headers.ts";
 import { documentedRoutes } from "#server/api/documented.ts";
 import { isForeignKeyError } from "#server/db/foreign-key-error.ts";
 import type { ApiEnv } from "#server/api/env.ts";
@@ -21,18 +27,27 @@ import { contentRoutes } from "#server/content/content.routes.ts";
 import { dashboardRoutes } from "#server/dashboard/dashboard.routes.ts";
 import type { Deps } from "#server/deps.ts";
 import { gardenersRoutes } from "#server/gardeners/gardeners.routes.ts";
+import { gardensRoutes } from "#server/gardens/gardens.routes.ts";
 import { blocksRoutes } from "#server/blocks/blocks.routes.ts";
 import { helpDeskRoutes } from "#server/help/help-desk.routes.ts";
 import { helpRoutes } from "#server/help/help.routes.ts";
+import { invitationsRoutes } from "#server/invitations/invitations.routes.ts";
 import { isDiskFull } from "#server/db/disk-full-error.ts";
 import { isDatabaseUnavailable } from "#server/db/unavailable-error.ts";
 import { databaseUnavailable } from "#server/http/database-unavailable.ts";
+import { WRITE_METHODS } from "#server/http/methods.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { moderationRoutes } from "#server/moderation/moderation.routes.ts";
+import { issuesRoutes } from "#server/newsletter/issues.routes.ts";
 import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
 import { PHOTOS_PATH, photosRoutes } from "#server/photos/photos.routes.ts";
+import { plantsRoutes } from "#server/plants/plants.routes.ts";
+import { currentContent } from "#server/settings/settings.ts";
+import { setupRoutes } from "#server/accounts/setup.routes.ts";
+import { settingsRoutes } from "#server/settings/settings.routes.ts";
 import { securityRoutes } from "#server/security/security.routes.ts";
 import { notificationsRoutes } from "#server/notifications/notifications.routes.ts";
+import { webhooksRoutes } from "#server/webhooks/webhooks.routes.ts";
 import { tipsRoutes } from "#server/tips/tips.routes.ts";
 
 /** Fits 10,000 characters as `\uXXXX\uXXXX` escapes plus the other fields. No valid request is larger. */
@@ -40,8 +55,6 @@ export const BODY_MAX_BYTES = 256 * 1024;
 
 /** A photo and the form around it. */
 const PHOTO_BODY_MAX_BYTES = PHOTO_MAX_BYTES + BODY_MAX_BYTES;
-
-export const WRITE_METHODS = ["POST", "PUT", "PATCH", "DELETE"];
 
 /**
  * What everybody reads, and most often, may come from a replica. Who is calling, with role, suspension and blocks, is found on the
@@ -64,6 +77,8 @@ export function createApi(deps: Deps) {
   api.notFound((c) =>
     c.json(new HttpProblem(404, "There is nothing at this address.").problem, 404, problemHeaders),
   );
+  const findAccess = findAccessAmong(api);
+  api.use(allowOtherOrigins(findAccess));
   const limitBody = bodyLimit({
     maxSize: BODY_MAX_BYTES,
     onError: () => Promise.reject(tooLarge()) as never,
@@ -71,23 +86,32 @@ export function createApi(deps: Deps) {
   api.on(WRITE_METHODS, "*", (c, next) =>
     c.req.path === PHOTOS_PATH ? limitPhotos(c, next) : limitBody(c, next),
   );
+  api.on(WRITE_METHODS, "*", tellLimits);
+  api.get("/api/account/export", tellLimits);
   api.use(passJsonToPages);
   api.use(cancelHeadBody);
-  api.use(identify(deps));
+  api.use(identify(deps, findAccess));
   const { readRecent } = deps.database;
   if (readRecent) for (const path of REPLICA_PATHS) api.get(path, (_, next) => readRecent(next));
   api.post("*", honourIdempotencyKeys(deps));
   const routes = api
-    .route("/", googleRoutes(deps))
+    .route("/", providerSignInRoutes(deps))
     .route("/", accountsRoutes(deps))
     .route("/", ownAccountRoutes(deps))
     .route("/", recoveryRoutes(deps))
     .route("/", securityRoutes(deps))
+    .route("/", settingsRoutes(deps))
+    .route("/", categoriesRoutes(deps))
+    .route("/", setupRoutes(deps))
     .route("/", secondStepRoutes(deps))
     .route("/", ownSecondStepRoutes(deps))
+    .route("/", tokensRoutes(deps))
+    .route("/", membersRoutes(deps))
+    .route("/", invitationsRoutes(deps))
     .route("/", contentRoutes(deps))
     .route("/", dashboardRoutes(deps))
     .route("/", gardenersRoutes(deps))
+    .route("/", gardensRoutes(deps))
     .route("/", tipsRoutes(deps))
     .route("/", commentsRoutes(deps))
     .route("/", notificationsRoutes(deps))
@@ -96,8 +120,13 @@ export function createApi(deps: Deps) {
     .route("/", helpDeskRoutes(deps))
     .route("/", moderationRoutes(deps))
     .route("/", newsletterRoutes(deps))
-    .route("/", photosRoutes(deps));
-  routes.get("/api/openapi.json", (c) => c.json(openApiDocument(routes)));
+    .route("/", issuesRoutes(deps))
+    .route("/", photosRoutes(deps))
+    .route("/", plantsRoutes(deps))
+    .route("/", webhooksRoutes(deps));
+  routes.get("/api/openapi.json", async (c) =>
+    c.json(openApiDocument(routes, (await currentContent(deps)).site.name)),
+  );
   return routes;
 }
 
@@ -124,10 +153,15 @@ const tooLarge = () => new HttpProblem(413, `The request can have at most ${BODY
 const problemHandler =
   ({ log }: Deps): ErrorHandler<ApiEnv> =>
   (error, c) => {
+    // The client is gone.
+    if (c.req.raw.signal.aborted) return c.body(null, 408) as never;
     const { problem, status, headers } = toHttpProblem(error);
     if (status >= 500) log.error({ err: error, path: c.req.path, method: c.req.method }, "A call failed");
-    return c.json(problem, status, { ...problemHeaders, ...headers });
+    return c.json(problem, status, { ...problemHeaders, ...(status === 401 ? askForToken : {}), ...headers });
   };
+
+/** Every 401 names what would help (RFC 9110). Browsers ask nobody for this scheme. */
+const askForToken = { "www-authenticate": "Bearer" };
 
 function toHttpProblem(error: Error): HttpProblem {
   if (error instanceof HttpProblem) return error;

@@ -1,9 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Position } from "#server/db/keyset.ts";
 
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** Many read the same pages. */
+const sealed = new LRUCache<string, string>({ max: 500 });
 
 /**
  * A cursor: a position in a list, encrypted with the site's secret, because positions have values that nobody may see, such as
@@ -11,12 +14,17 @@ const TAG_BYTES = 16;
  * The same position always has the same cursor, so that the next page always has the same URL.
  */
 export function sealCursor(secret: string, list: string, position: Position): string {
-  const key = keyOf(secret);
   const text = JSON.stringify(position);
+  const name = `${secret}\n${list}\n${text}`;
+  const known = sealed.get(name);
+  if (known !== undefined) return known;
+  const key = keyOf(secret);
   const iv = createHmac("sha256", key).update(`${list}\n${text}`).digest().subarray(0, IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(list));
-  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+  const content = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  const cursor = Buffer.concat([iv, cipher.getAuthTag(), content]).toString("base64url");
+  sealed.set(name, cursor);
+  return cursor;
 }
 
 /** The position in a cursor of this list. Undefined if it was not made by `sealCursor`, or for another list. */

@@ -50,11 +50,22 @@ export const jsonBody = <T extends z.ZodType>(schema: T) => ({
 
 /** Documents the error responses of a call, each thrown as an `HttpProblem`. */
 export function problems<S extends ProblemStatus>(...statuses: S[]) {
-  const content = { [PROBLEM_TYPE]: { schema: problem } };
-  return Object.fromEntries(
-    statuses.map((status) => [status, { description: PROBLEM_TITLES[status], content }]),
-  ) as Record<never, never>;
+  return Object.fromEntries(statuses.map((status) => [status, problemResponse(status)])) as Record<
+    never,
+    never
+  >;
 }
+
+const problemResponse = (status: ProblemStatus) => ({
+  description: PROBLEM_TITLES[status],
+  content: { [PROBLEM_TYPE]: { schema: problem } },
+  ...(status === 429 || status === 503 ? { headers: retryHeaders } : {}),
+});
+
+/** Documents when to try again. */
+export const retryHeaders = z.object({
+  "retry-after": z.string().meta({ description: "In how many seconds to try again" }),
+});
 
 /** An id in a path. One with a NUL, which PostgreSQL rejects, becomes the empty string, which matches nothing. */
 export const pathId = (name: string) =>

@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Account, CurrentSession, Viewer } from "#server/auth/actor.ts";
+import type { CurrentToken } from "#server/auth/token.ts";
 import type { FoundSession } from "#server/auth/session.ts";
 
 /** The sessions that were found for a page, by cookie. Forgotten after each call that may change them. */
@@ -16,6 +17,8 @@ export type ApiEnv = {
     /** The signed-in account, even before its gardener record exists. */
     account: Account | null;
     session: CurrentSession | null;
+    /** The access token that the request is made with, in place of a session. */
+    token: CurrentToken | null;
     /** Our origin as this request sees it, without a trailing slash. */
     origin: string;
   };

@@ -21,12 +21,14 @@ export const WITHOUT_KEYS: Readonly<Record<string, string>> = {
   "/api/account/passkeys/options": "Stores no content: a repeat gets another challenge.",
   "/api/emailConfirmations": "Stores no content: a repeat mails another link.",
   "/api/newsletter/confirmations": "Confirms what its link names: a repeat changes nothing.",
+  "/api/newsletter/issues/:id/tests": "Stores no content: a repeat mails the issue again.",
   "/api/newsletter/removals": "Removes what its link names: a repeat changes nothing.",
   "/api/notifications/off": "Sets what its link names: a repeat changes nothing.",
   "/api/passkeySignIns": "Its answer holds a session.",
   "/api/passkeySignIns/options": "Stores no content: a repeat gets another challenge.",
   "/api/passwordResets": "Stores no content: a repeat mails another link.",
   "/api/secondStep": "Its answer holds a session.",
+  "/api/setup": "Its answer holds a session, and its link works once.",
 };
 
 /** How long a repeat waits for the running call, in milliseconds. */
@@ -77,7 +79,13 @@ export function honourIdempotencyKeys(deps: Deps, waitMs = WAIT_MS): MiddlewareH
   };
 }
 
-const isWithoutKeys = (path: string) => path.startsWith("/api/auth/") || path in WITHOUT_KEYS;
+const PATHS_WITHOUT_KEYS = Object.keys(WITHOUT_KEYS).map(
+  (path) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+").replace("*", ".*")}$`),
+);
+
+/** `path`: of a request, or with a parameter such as `{id}`. */
+export const isWithoutKeys = (path: string): boolean =>
+  PATHS_WITHOUT_KEYS.some((pattern) => pattern.test(path));
 
 /** Accepts a key with or without quotes, which the draft of the standard demands. Throws 400. */
 function parseKey(sent: string): string {

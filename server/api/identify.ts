@@ -1,27 +1,49 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
+import type { FindAccess } from "#server/api/access.ts";
+import { createTokenReader, requireAccess } from "#server/api/bearer.ts";
 import type { ApiEnv, CallerCache } from "#server/api/env.ts";
-import { type FoundSession, findSession, roleRules } from "#server/auth/session.ts";
+import {
+  type FoundSession,
+  presentSession,
+  readSession,
+  roleRules,
+  type StoredSession,
+} from "#server/auth/session.ts";
 import type { Deps } from "#server/deps.ts";
 import { ensureGardener } from "#server/gardeners/gardeners.ts";
 import { apiHeaders, isHttps } from "#server/http/headers.ts";
 import { ownOrigin } from "#server/http/origin.ts";
+import { readOnce } from "#server/response-cache/response-cache.ts";
 
-/** Returns a function that looks up the session of a request by its cookie, uncached; null without a valid session. */
+/**
+ * Returns a function that looks up the session of a request by its cookie; null without a valid session. What it read counts
+ * until something is written, so that ended sessions and revoked roles take effect immediately.
+ */
 export function createSessionReader(deps: Deps): (c: Context) => Promise<FoundSession | null> {
   const rules = roleRules(deps.config);
+  const { db, secret, responses } = deps;
   return async (c) => {
     const cookie = getCookie(c, deps.cookie);
-    return cookie ? findSession(deps.db, cookie, deps.secret, deps.clock(), rules) : null;
+    if (!cookie) return null;
+    const now = deps.clock();
+    const read = () => readSession(db, cookie, secret, now);
+    const stored = await readOnce(responses, `session ${cookie}`, read, sizeOf);
+    return stored && presentSession(stored, now, rules);
   };
 }
 
+/** Cookies that mean nothing are not kept: anybody can send as many as they like. */
+const sizeOf = (stored: StoredSession | null) => (stored ? 2000 + 100 * stored.hidden.length : 0);
+
 /**
- * Sets the viewer, account and session of a request from its cookie. An account without a gardener record (first
+ * Sets the viewer and account of a request from its access token or, without one, from its cookie, with the session. Throws 401 for
+ * a token that is not valid, and 403 if it may not make the call (docs/product.md 7.92, 7.93). An account without a gardener record (first
  * sign-in, or an interrupted sign-up) gets one here (docs/product.md 4.3). An older session is extended.
  */
-export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
+export function identify(deps: Deps, findAccess: FindAccess): MiddlewareHandler<ApiEnv> {
   const readSession = createSessionReader(deps);
+  const readToken = createTokenReader(deps);
   const headers = Object.entries(apiHeaders(isHttps(deps.config)));
   return async function identifyCaller(c, next) {
     // A page has its own headers.
@@ -30,6 +52,15 @@ export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
     c.set("viewer", null);
     c.set("account", null);
     c.set("session", null);
+    c.set("token", null);
+    const bearer = await readToken(c.req.header("authorization"));
+    if (bearer) {
+      requireAccess(bearer.token.scopes, findAccess(c.req.method, c.req.path));
+      c.set("token", bearer.token);
+      c.set("account", bearer.account);
+      c.set("viewer", bearer.actor);
+      return next();
+    }
     const found = await shared(c.env?.pageCall?.callers, c.req.header("cookie") ?? "", () => readSession(c));
     if (found) {
       const creating = c.req.method === "POST" && c.req.path === "/gardeners";

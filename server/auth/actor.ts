@@ -39,5 +39,8 @@ export type Account = {
   mustSetSecondStep: boolean;
 };
 
-/** The session of a request. `since`: when the member signed in; `userAgent`: the browser they did so with. */
-export type CurrentSession = { id: string; since: string; userAgent: string | null };
+/**
+ * The session of a request. `since`: when the member signed in; `userAgent`: the browser they did so with; `hadSecondStep`: whether
+ * the sign-in had a second step.
+ */
+export type CurrentSession = { id: string; since: string; userAgent: string | null; hadSecondStep: boolean };

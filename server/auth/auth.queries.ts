@@ -1,4 +1,7 @@
+import { isAdmin } from "#server/db/admins.ts";
 import type { Db } from "#server/db/connect.ts";
+import { isSuspended } from "#server/db/suspended.ts";
+import type { Trx } from "#server/db/transaction.ts";
 
 /** Returns the hash of an account's password; undefined if it has none. */
 export async function selectPasswordHash(db: Db, accountId: string): Promise<string | undefined> {
@@ -31,3 +34,15 @@ export async function selectSecretsOfSession(
     .executeTakeFirst();
   return row && { passwordHash: row.password, appKey: row.verified ? row.secret : null };
 }
+
+/** Selects the accounts of admins that can sign in at a time. `adminEmails` make admins of accounts with a confirmed address. */
+export const selectActiveAdmins = (db: Db | Trx, adminEmails: readonly string[], now: string) =>
+  db
+    .selectFrom("user")
+    .leftJoin("account_role", "account_role.account_id", "user.id")
+    .leftJoin("gardener", "gardener.account_id", "user.id")
+    .select(["user.id", "user.email", "user.emailVerified as verified"])
+    .where(isAdmin(adminEmails))
+    .where((eb) => eb.or([eb("gardener.status", "is", null), eb("gardener.status", "<>", "deleting")]))
+    .where(isSuspended("gardener.id", now), "=", 0)
+    .execute();

@@ -7,6 +7,7 @@ import { confirmationMail } from "#server/auth/confirmation-mail.ts";
 import { isKnownPassword } from "#server/auth/known-passwords.ts";
 import { prehashed, prehash } from "#server/auth/prehash.ts";
 import { PASSKEY_SIGN_IN, secondStep } from "#server/auth/second-step.ts";
+import { isInvited, refuseSignUp, signUpHook } from "#server/auth/sign-up-hook.ts";
 import { findSuspension, suspensionMessage } from "#server/auth/suspension.ts";
 import type { Database, Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
@@ -35,6 +36,8 @@ type AuthSettings = {
   /** The origin that a request was sent to, the only trusted one. */
   originOf: (request: Request) => string;
   log: (level: "error" | "warn" | "info" | "debug", message: string) => void;
+  /** Whether new accounts are accepted. */
+  isSignUpOpen: () => Promise<boolean>;
   /** Additional sign-in methods. */
   plugins?: BetterAuthPlugin[];
 };
@@ -44,9 +47,19 @@ type AuthSettings = {
  * `HttpOnly`, `SameSite=Lax` cookie. Our rules for names, passwords and photos apply here too (docs/product.md 5.1).
  * Rate limits are applied before it is called (`server/accounts/accounts.routes.ts`).
  */
-export function createAuth({ database, secret, baseURL, originOf, log, plugins = [] }: AuthSettings) {
+export function createAuth({
+  database,
+  secret,
+  baseURL,
+  originOf,
+  log,
+  isSignUpOpen,
+  plugins = [],
+}: AuthSettings) {
   const { db, engine } = database;
   const https = baseURL.startsWith("https:");
+  // Read before the transaction of a sign-up, in which no other query may run.
+  let signUpIsOpen = true;
   return betterAuth({
     database: { db, type: engine, transaction: true },
     secret,
@@ -82,6 +95,8 @@ export function createAuth({ database, secret, baseURL, originOf, log, plugins =
     },
     hooks: {
       before: createAuthMiddleware(async ({ path, body, query }) => {
+        signUpIsOpen = await isSignUpOpen();
+        if (path === "/sign-up/email" && !signUpIsOpen && !isInvited()) refuseSignUp();
         const tidied = normalizeAccountFields(path, body, query);
         if (path === "/sign-up/email") {
           const password = tidied.password ?? "";
@@ -92,12 +107,12 @@ export function createAuth({ database, secret, baseURL, originOf, log, plugins =
         return { context: { body: tidied.body } };
       }),
     },
-    plugins: [...plugins, ...secondStep(baseURL), confirmationMail()],
+    plugins: [...plugins, signUpHook(() => signUpIsOpen), ...secondStep(baseURL), confirmationMail()],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
       log: (level, message, ...more) =>
-        log(REFUSED_PASSKEY.test(message) ? "info" : level, [message, ...more.map(reason)].join(": ")),
+        log(VISITORS_MISTAKE.test(message) ? "debug" : level, [message, ...more.map(reason)].join(": ")),
     },
     onAPIError: { onError: (error) => logUnexpected(error, log) },
     advanced: {
@@ -110,8 +125,9 @@ export function createAuth({ database, secret, baseURL, originOf, log, plugins =
   });
 }
 
-/** What the library logs as an error when a passkey is not accepted. */
-const REFUSED_PASSKEY = /^Failed to verify (registration|authentication)/;
+/** What the library logs as a warning or an error when an address, password or passkey is wrong (docs/product.md 10.44). */
+const VISITORS_MISTAKE =
+  /^(User not found|Password not found|Invalid password|Failed to verify (registration|authentication))/;
 
 export type Auth = ReturnType<typeof createAuth>;
 

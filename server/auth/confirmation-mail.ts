@@ -19,6 +19,7 @@ export const confirmationMail = () =>
           account_id: { type: "string" as const, required: false },
           detail: text,
           state: text,
+          priority: { type: "number" as const, required: true },
           attempts: { type: "number" as const, required: true },
           next_attempt_at: text,
           created_at: text,

@@ -1,35 +1,49 @@
+import { isSafeUrl } from "#server/http/loopback.ts";
+
 const TIMEOUT_MS = 5000;
 const RESPONSE_MAX_BYTES = 256 * 1024;
+const WITHOUT_BODY = new Set([204, 205, 304]);
 
-/** How a request to an identity provider failed: unreachable, timed out, or an invalid response. */
-export type ProviderFailure = "down" | "timeout" | "invalid";
+/**
+ * How signing in with a provider failed: it is unreachable, timed out, sent something invalid, refused the site's settings, or no
+ * longer knows the sign-in.
+ */
+export type ProviderFailure = "down" | "timeout" | "invalid" | "misconfigured" | "expired";
 
-/** A failed request to a provider. The message is for the log. */
+/** A failed exchange with a provider. The message is for the log; `code` is that of the system or the client library. */
 export class ProviderError extends Error {
   readonly failure: ProviderFailure;
+  readonly code: string | undefined;
 
-  constructor(failure: ProviderFailure, message: string) {
+  constructor(failure: ProviderFailure, message: string, code?: string) {
     super(message);
     this.failure = failure;
+    this.code = code;
   }
 }
 
-/** Sends a request to an identity provider, with a limit of 5 s and 256 kB for the response. Throws `ProviderError`. */
+/**
+ * Sends a request to a provider, with a limit of 5 s and 256 kB for the response (docs/product.md 9.39), over https except on this
+ * machine. Throws `ProviderError` if there is no response, or one that the provider should not have sent.
+ */
 export async function fetchProvider(url: string, init: RequestInit = {}): Promise<Response> {
+  if (!isSafeUrl(url)) throw new ProviderError("invalid", `${url} is not an https address`);
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(url, { ...init, redirect: "error", signal });
+    const response = await fetch(url, { ...init, redirect: "manual", signal });
+    const { status, headers } = response;
     const text = await readBounded(response, url);
-    if (!response.ok) {
-      const failure = response.status >= 500 ? "down" : "invalid";
-      throw new ProviderError(failure, `${url} answered ${response.status}: ${text.slice(0, 200)}`);
-    }
-    return new Response(text, { headers: response.headers });
+    if (status >= 500 || status === 429)
+      throw new ProviderError("down", `${url} answered ${status}: ${text.slice(0, 200)}`, String(status));
+    if (status >= 300 && status < 400)
+      throw new ProviderError("invalid", `${url} redirects to ${headers.get("location")}`, String(status));
+    return new Response(WITHOUT_BODY.has(status) ? null : text, { status, headers });
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     const { name, message, cause } = error as Error;
-    if (name === "TimeoutError") throw new ProviderError("timeout", `${url} did not answer in time`);
-    throw new ProviderError("down", `${url}: ${cause instanceof Error ? cause.message : message}`);
+    if (name === "TimeoutError") throw new ProviderError("timeout", `${url} did not answer in time`, name);
+    const { message: reason = message, code } = (cause ?? {}) as NodeJS.ErrnoException;
+    throw new ProviderError("down", `${url}: ${reason || code || message}`, code);
   }
 }
 

@@ -3,8 +3,13 @@ import { getCurrentAdapter, type BetterAuthPlugin, type User } from "better-auth
 import { APIError } from "better-auth/api";
 import { z } from "zod";
 
-/** Google's account `subject` that is to join an account with this address, once the second step is passed. */
-export const waitingJoin = z.object({ accountId: z.string(), email: z.string(), subject: z.string() });
+/** A provider's account, `subject`, that is to join an account with this address, once the second step is passed. */
+export const waitingJoin = z.object({
+  accountId: z.string(),
+  email: z.string(),
+  providerId: z.string(),
+  subject: z.string(),
+});
 export type WaitingJoin = z.infer<typeof waitingJoin>;
 
 type Call = { join?: WaitingJoin };
@@ -22,7 +27,9 @@ export async function withWaitingJoin<T>(call: () => Promise<T>): Promise<{ resu
  * code, and the join is noted for `withWaitingJoin`. An account that is being created has no sign-in method; that is looked up
  * with the library's adapter, since no other query may run during its transaction.
  */
-export const joinHook = (join: (accountId: string, userAgent: string | null) => Promise<void>) =>
+export const joinHook = (
+  join: (joined: { accountId: string; providerId: string; userAgent: string | null }) => Promise<void>,
+) =>
   ({
     id: "join-hook",
     init: ({ adapter }) => ({
@@ -42,12 +49,13 @@ export const joinHook = (join: (accountId: string, userAgent: string | null) => 
                     model: "account",
                     where: [{ field: "userId", value: userId }],
                   });
-                  if (method) await join(userId, context?.request?.headers.get("user-agent") ?? null);
+                  const userAgent = context?.request?.headers.get("user-agent") ?? null;
+                  if (method) await join({ accountId: userId, providerId, userAgent });
                   return;
                 }
                 const noted = calls.getStore();
                 if (noted && context) {
-                  noted.join = { accountId: userId, email: user.email, subject: accountId };
+                  noted.join = { accountId: userId, email: user.email, providerId, subject: accountId };
                   // `secondStep` turns the session into a sign-in that waits for a code. Throws for a suspended account.
                   const session = await context.context.internalAdapter.createSession(userId);
                   context.context.setNewSession({ session, user });

@@ -1,6 +1,8 @@
 import { isAtLeast, type Role } from "#domain/accounts/role.ts";
 import type { Account, Actor, Viewer } from "#server/auth/actor.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
+import type { Config } from "#server/config.ts";
+import { sendsMail } from "#server/mail/sends-mail.ts";
 
 /**
  * Requires a member. Throws 401, and 403 for a moderator without the second step that the site asks for.
@@ -45,9 +47,11 @@ export function moderatorOnly(viewer: Viewer): Actor {
 /** Requires an admin (docs/product.md 10.1). Throws 401 and 403. */
 export function adminOnly(viewer: Viewer): Actor {
   const actor = memberOnly(viewer);
-  if (!isAtLeast(actor.role, "admin")) throw new HttpProblem(403, "Only admins can do this.");
+  if (!isAtLeast(actor.role, "admin")) throw adminsOnly();
   return actor;
 }
+
+export const adminsOnly = () => new HttpProblem(403, "Only admins can do this.");
 
 /** The member that a moderation decision is about. */
 export type DecisionSubject = { gardenerId: string; role: Role };
@@ -72,12 +76,14 @@ export const signedOut = () => new HttpProblem(401, "Log in first.");
 /** Requires a confirmed e-mail address, if the operator has set that (docs/product.md 6.22). Throws 403. */
 export function confirmedOnly(
   actor: Actor,
-  { requireConfirmedEmail }: { requireConfirmedEmail: boolean },
+  config: Pick<Config, "requireConfirmedEmail" | "smtpUrl" | "demo">,
 ): void {
-  if (requireConfirmedEmail && !actor.confirmed)
+  if (config.requireConfirmedEmail && !actor.confirmed)
     throw new HttpProblem(
       403,
-      "Confirm your e-mail address first: open the link in the mail we have sent you.",
+      sendsMail(config)
+        ? "Confirm your e-mail address first: open the link in the mail we have sent you."
+        : "Confirm your e-mail address first: ask the people who run this site for the link, since it cannot send mail yet.",
     );
 }
 

@@ -3,8 +3,6 @@ import type { BetterAuthPlugin } from "better-auth";
 import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
 
-/** How authenticator apps and browsers name the site. */
-export const SITE_NAME = "Trowel";
 /** The library's path that completes a sign-in with a passkey. */
 export const PASSKEY_SIGN_IN = "/passkey/verify-authentication";
 /** The name, without the prefix, of the library's cookie for a sign-in that waits for a code. */
@@ -14,18 +12,18 @@ export const PASSKEY_COOKIE = "passkey_challenge";
 
 /**
  * The second step of a sign-in (docs/product.md 6.44, 6.45): authenticator apps with recovery codes, and passkeys. After a
- * password, and with us after Google too, the library ends the new session at once and waits for a code instead. A passkey is
+ * password, and with us after a provider too, the library ends the new session at once and waits for a code instead. A passkey is
  * both steps in one: it proves possession and, as we require, by PIN, fingerprint or face that its owner uses it.
  */
 export function secondStep(baseURL: string): BetterAuthPlugin[] {
   // Attempts are limited by server/http/limits.ts, for all sign-ins of an account together.
-  const authenticator = twoFactor({ issuer: SITE_NAME, accountLockout: { enabled: false } });
+  const authenticator = twoFactor({ accountLockout: { enabled: false } });
   const afterPassword = authenticator.hooks.after[0] as (typeof authenticator.hooks.after)[number];
-  const afterGoogle: BetterAuthPlugin = {
-    id: "second-step-after-google",
+  const afterProvider: BetterAuthPlugin = {
+    id: "second-step-after-provider",
     hooks: { after: [{ ...afterPassword, matcher: ({ path }) => path === "/callback/:id" }] },
   };
-  return [authenticator, afterGoogle, passkey(passkeyOptions(baseURL))];
+  return [authenticator, afterProvider, passkey(passkeyOptions(baseURL))];
 }
 
 /**
@@ -42,7 +40,6 @@ export const acceptsPasskeys = (publicUrl: string | undefined, origin: string): 
   new URL(origin).hostname === passkeyDomain(publicUrl ?? origin);
 
 const passkeyOptions = (baseURL: string): PasskeyOptions => ({
-  rpName: SITE_NAME,
   rpID: passkeyDomain(baseURL),
   authenticatorSelection: { residentKey: "required", userVerification: "required" },
   advanced: { webAuthnChallengeCookie: PASSKEY_COOKIE },

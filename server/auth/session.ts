@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { InferResult } from "kysely";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import { ANONYMOUS_NAME } from "#domain/gardeners/name.ts";
 import type { Account, Actor, CurrentSession } from "#server/auth/actor.ts";
@@ -6,6 +7,7 @@ import { SESSION_MAX_SECONDS, SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } f
 import type { Config } from "#server/config.ts";
 import { roleOf } from "#server/auth/role.ts";
 import type { Db } from "#server/db/connect.ts";
+import type { GardenerStatus } from "#server/db/tables.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import { hasBlocks, selectBlockedIds } from "#server/db/blocked-ids.ts";
@@ -22,25 +24,38 @@ export const roleRules = ({
   requireSecondStep,
 });
 
+/** Who makes a request: an account, and its gardener if the record exists. */
+export type Caller = { account: Account; actor: Actor | null };
+
 /** A session found by its cookie. `actor` is null without a gardener record; `renew`: the session is due for extension. */
-export type FoundSession = {
-  account: Account;
-  actor: Actor | null;
-  session: CurrentSession;
-  renew: boolean;
-};
+export type FoundSession = Caller & { session: CurrentSession; renew: boolean };
 
 /**
  * Returns the session of a cookie, or null: checks the signature, then reads session, account and gardener in one query.
- * It queries the database every time, so that ended sessions and revoked roles take effect immediately.
  */
 export async function findSession(
   db: Db,
   cookie: string,
   secret: string,
   now: Date,
-  { adminEmails, requireSecondStep }: RoleRules,
+  rules: RoleRules,
 ): Promise<FoundSession | null> {
+  const stored = await readSession(db, cookie, secret, now);
+  return stored && presentSession(stored, now, rules);
+}
+
+/** What is stored about a session, its account and its gardener. */
+export type StoredSession = InferResult<ReturnType<typeof sessionQuery>>[number] & {
+  hidden: readonly string[];
+};
+
+/** Reads the session of a signed cookie. Null if there is none, or none that may be used until something is written. */
+export async function readSession(
+  db: Db,
+  cookie: string,
+  secret: string,
+  now: Date,
+): Promise<StoredSession | null> {
   const token = signedValue(cookie, secret);
   if (!token) return null;
   const [row] = await prepared(db, "session", (value) => sessionQuery(db, value), {
@@ -48,15 +63,76 @@ export async function findSession(
     now: now.toISOString(),
   });
   if (!row || row.status === "deleting" || row.suspended === 1) return null;
+  return { ...row, hidden: await readHidden(db, row) };
+}
+
+/** The ids of the gardeners whom a block hides from a caller. */
+export const readHidden = async (
+  db: Db,
+  { gardenerId, hides }: { gardenerId: string | null; hides: number },
+): Promise<readonly string[]> => (gardenerId !== null && hides === 1 ? selectBlockedIds(db, gardenerId) : []);
+
+/** Returns the session as it is now, or null if it has expired. */
+export function presentSession(row: StoredSession, now: Date, rules: RoleRules): FoundSession | null {
   const remaining = new Date(row.expiresAt).getTime() - now.getTime();
   const age = now.getTime() - new Date(row.createdAt).getTime();
   if (remaining <= 0 || age >= SESSION_MAX_SECONDS * 1000) return null;
-  const held = roleOf({ granted: row.granted, email: row.accountEmail, verified: row.verified }, adminEmails);
   // Setting up the app ended all earlier sign-ins, so those that are left had a second step.
   const hadSecondStep = Boolean(row.twoFactorEnabled) || Boolean(row.byPasskey);
-  const mustSetSecondStep = requireSecondStep && !hadSecondStep && isAtLeast(held, "moderator");
-  const role = mustSetSecondStep ? "member" : held;
+  return {
+    ...toCaller(row, { ...rules, hadSecondStep }),
+    session: {
+      id: row.sessionId,
+      since: new Date(row.createdAt).toISOString(),
+      userAgent: row.userAgent,
+      hadSecondStep,
+    },
+    renew: remaining < (SESSION_SECONDS - SESSION_RENEWED_AFTER_SECONDS) * 1000,
+  };
+}
+
+/** The columns of account, gardener and role that say who makes a request. */
+export const CALLER_COLUMNS = [
+  "user.id as accountId",
+  "user.name as accountName",
+  "user.email as accountEmail",
+  "user.image",
+  "user.emailVerified",
+  "user.twoFactorEnabled",
+  "gardener.id as gardenerId",
+  "gardener.name",
+  "gardener.photo",
+  "gardener.status",
+  "account_role.role as granted",
+] as const;
+
+type CallerRow = {
+  accountId: string;
+  accountName: string;
+  accountEmail: string;
+  image: string | null;
+  emailVerified: number | boolean;
+  gardenerId: string | null;
+  name: string | null;
+  photo: string | null;
+  photoVariants: string | null;
+  status: GardenerStatus | null;
+  granted: string | null;
+  hidden: readonly string[];
+};
+
+/** `asMember`: the role does not count for this request. */
+type CallerRules = RoleRules & { hadSecondStep: boolean; asMember?: boolean };
+
+/** Builds who makes a request from the columns read for a session or token. */
+export function toCaller(
+  row: CallerRow,
+  { adminEmails, requireSecondStep, hadSecondStep, asMember = false }: CallerRules,
+): Caller {
   const confirmed = Boolean(row.emailVerified);
+  const held = roleOf({ granted: row.granted, email: row.accountEmail, verified: confirmed }, adminEmails);
+  const mustSetSecondStep = requireSecondStep && !hadSecondStep && isAtLeast(held, "moderator");
+  const role = mustSetSecondStep || asMember ? "member" : held;
   return {
     account: {
       id: row.accountId,
@@ -80,14 +156,8 @@ export async function findSession(
             role,
             mustSetSecondStep,
             confirmed,
-            hidden: row.hides === 1 ? await selectBlockedIds(db, row.gardenerId) : [],
+            hidden: row.hidden,
           },
-    session: {
-      id: row.sessionId,
-      since: new Date(row.createdAt).toISOString(),
-      userAgent: row.userAgent,
-    },
-    renew: remaining < (SESSION_SECONDS - SESSION_RENEWED_AFTER_SECONDS) * 1000,
   };
 }
 
@@ -99,24 +169,13 @@ const sessionQuery = (db: Db, value: Value) =>
     .innerJoin("user", "user.id", "session.userId")
     .leftJoin("gardener", "gardener.account_id", "user.id")
     .leftJoin("account_role", "account_role.account_id", "user.id")
+    .select(CALLER_COLUMNS)
     .select([
       "session.id as sessionId",
       "session.createdAt",
       "session.expiresAt",
       "session.userAgent",
-      "user.id as accountId",
-      "user.name as accountName",
-      "user.email as accountEmail",
-      "user.image",
-      "user.emailVerified",
-      "user.twoFactorEnabled",
       "session.byPasskey",
-      "gardener.id as gardenerId",
-      "gardener.name",
-      "gardener.photo",
-      "gardener.status",
-      "user.emailVerified as verified",
-      "account_role.role as granted",
       isSuspended("gardener.id", value<string>("now")).as("suspended"),
       hasBlocks("gardener.id").as("hides"),
     ])

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { open, rename, rm, stat, type FileHandle } from "node:fs/promises";
-import { Readable } from "node:stream";
+import { open, rename, rm, stat } from "node:fs/promises";
+import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
-import { readBytes } from "#server/backup/bytes.ts";
 import { CommandError } from "#server/command.ts";
 
 /** An entry to write. `size` is in bytes. */
@@ -19,30 +18,43 @@ export type ReadEntry = {
   body: AsyncIterable<Uint8Array>;
 };
 
+/** Adds the entries of an archive, one after the other. */
+export type WriteEntries = (add: (entry: NewEntry) => Promise<void>) => Promise<void>;
+
+/** Takes an archive as it is made. */
+export type ArchiveSink = (archive: AsyncIterable<Uint8Array>) => Promise<void>;
+
+/** Makes a compressed tar archive. Throws the errors of `sink` and of `write`. */
+export async function sendArchive(sink: ArchiveSink | Writable, write: WriteEntries): Promise<void> {
+  const { readable, controller } = createTarPacker();
+  const [wrote, sent] = await Promise.allSettled([
+    write((entry) => addEntry(controller, entry)).then(
+      () => controller.finalize(),
+      (error: unknown) => {
+        controller.error(error);
+        throw error;
+      },
+    ),
+    pipeline(Readable.fromWeb(readable as never), createGzip(), sink as Writable),
+  ]);
+  if (sent.status === "rejected") throw sent.reason;
+  if (wrote.status === "rejected") throw wrote.reason;
+}
+
 /**
- * Writes a compressed tar archive that only its owner can read. It is written to a temporary file and renamed when it is
- * complete and flushed. Returns its size in bytes. Throws if the file exists.
+ * Writes a compressed tar archive that only its owner can read. It is written to a temporary file, which `check` may reject, and
+ * renamed when it is complete and flushed. Returns its size in bytes. Throws if the file exists.
  */
 export async function writeArchive(
   path: string,
-  write: (add: (entry: NewEntry) => Promise<void>) => Promise<void>,
+  write: WriteEntries,
+  check?: (draft: string) => Promise<void>,
 ): Promise<{ bytes: number }> {
   const draft = `${path}.${randomUUID()}.part`;
   const handle = await open(draft, "wx", 0o600);
   try {
-    const { readable, controller } = createTarPacker();
-    const [wrote, sent] = await Promise.allSettled([
-      write((entry) => addEntry(controller, entry)).then(
-        () => controller.finalize(),
-        (error: unknown) => {
-          controller.error(error);
-          throw error;
-        },
-      ),
-      pipeline(Readable.fromWeb(readable as never), createGzip(), handle.createWriteStream({ flush: true })),
-    ]);
-    if (sent.status === "rejected") throw sent.reason;
-    if (wrote.status === "rejected") throw wrote.reason;
+    await sendArchive(handle.createWriteStream({ flush: true }), write);
+    await check?.(draft);
     const { size } = await stat(draft);
     if (await exists(path)) throw new CommandError(`${path} is there already`);
     await rename(draft, path);
@@ -63,10 +75,10 @@ async function addEntry(controller: Controller, { name, size, mode = 0o600, body
 }
 
 /** Reads the entries of an archive in order. Throws the errors of the decompression and of the tar checksums. */
-export async function* readArchive(handle: FileHandle): AsyncGenerator<ReadEntry> {
+export async function* readArchive(archive: AsyncIterable<Uint8Array>): AsyncGenerator<ReadEntry> {
   const gunzip = createGunzip();
   // Errors surface in the reading loop below.
-  pipeline(readBytes(handle), gunzip).catch(() => undefined);
+  pipeline(archive, gunzip).catch(() => undefined);
   const entries = (Readable.toWeb(gunzip) as ReadableStream<Uint8Array>).pipeThrough(
     createTarDecoder({ strict: true }),
   );

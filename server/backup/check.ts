@@ -1,6 +1,7 @@
-import type { FileHandle } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { CommandError } from "#server/command.ts";
 import { readArchive, readWhole, type ReadEntry } from "#server/backup/archive.ts";
+import { readBytes } from "#server/backup/bytes.ts";
 import {
   INFO_ENTRY,
   MANIFEST_ENTRY,
@@ -30,14 +31,14 @@ const NEWLINE = 10;
  * every part is present and unchanged. Throws `CommandError`.
  */
 export async function checkArchive(
-  handle: FileHandle,
-  onProgress: (part: string) => void,
+  archive: AsyncIterable<Uint8Array>,
+  onProgress: (part: string) => void = () => undefined,
 ): Promise<Manifest> {
   const checksums = new Checksums();
   let start: BackupInfo | undefined;
   let end: string | undefined;
   try {
-    for await (const entry of readArchive(handle)) {
+    for await (const entry of readArchive(archive)) {
       if (end !== undefined) throw damaged("it goes on after its end");
       if (!start) {
         if (entry.name !== INFO_ENTRY) throw notABackup();
@@ -54,6 +55,16 @@ export async function checkArchive(
   const manifest = readManifest(end, start);
   compare(manifest, checksums);
   return manifest;
+}
+
+/** Checks a backup in a file in the same way. */
+export async function checkFile(path: string, onProgress?: (part: string) => void): Promise<Manifest> {
+  const handle = await open(path, "r");
+  try {
+    return await checkArchive(readBytes(handle), onProgress);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Identifies an entry. Throws `CommandError` if it does not belong in a backup. */

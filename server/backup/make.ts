@@ -1,6 +1,12 @@
 import { resolve } from "node:path";
 import { SECRET_SETTING, secretInUse } from "#server/auth/secret.ts";
-import { bytesEntry, textEntry, writeArchive, type NewEntry } from "#server/backup/archive.ts";
+import {
+  bytesEntry,
+  textEntry,
+  writeArchive,
+  type NewEntry,
+  type WriteEntries,
+} from "#server/backup/archive.ts";
 import { fileEntries } from "#server/backup/data-files.ts";
 import {
   INFO_ENTRY,
@@ -10,6 +16,7 @@ import {
   type BackupInfo,
   type Manifest,
 } from "#server/backup/manifest.ts";
+import { SCHEDULE_SETTING } from "#server/backup/schedule.queries.ts";
 import { FOLDERS, SECRET_PART, folderPart, tableEntry, tablePart } from "#server/backup/parts.ts";
 import { Checksums } from "#server/backup/checksums.ts";
 import type { Config } from "#server/config.ts";
@@ -29,25 +36,45 @@ import trowel from "../../package.json" with { type: "json" };
 /** The number of rows in an entry. */
 const BATCH_SIZE = 200;
 
-/** Settings that are not backed up: the secret has a part of its own, and a restored site gets an id of its own. */
-const NOT_BACKED_UP = new Set<unknown>([SECRET_SETTING, SITE_ID_SETTING]);
+/**
+ * Settings that are not backed up: the secret has a part of its own, and a restored site gets an id of its own and makes a backup as
+ * soon as it starts.
+ */
+const NOT_BACKED_UP = new Set<unknown>([SECRET_SETTING, SITE_ID_SETTING, SCHEDULE_SETTING]);
 
 type Add = (entry: NewEntry) => Promise<void>;
 type OnProgress = (part: string, count: number) => void;
+
+type Source = Pick<Config, "dataDir" | "databaseUrl" | "photoStore" | "authSecret">;
+type Options = { onProgress: OnProgress; clock: () => Date };
 
 /**
  * Backs up a whole site to a file, also while it is running (docs/product.md 10.4): a snapshot of its database, its
  * secret and its folders. Returns the manifest and the size of the file.
  */
 export async function makeBackup(
-  config: Pick<Config, "dataDir" | "databaseUrl" | "photoStore" | "authSecret">,
+  config: Source,
   database: Database,
   path: string,
-  { onProgress, clock }: { onProgress: OnProgress; clock: () => Date },
+  options: Options,
 ): Promise<{ manifest: Manifest; bytes: number }> {
+  const {
+    manifest,
+    result: { bytes },
+  } = await backUp(config, database, (write) => writeArchive(path, write), options);
+  return { manifest, bytes };
+}
+
+/** Backs up a whole site through `store`, which has the entries written to an archive. */
+export async function backUp<Result>(
+  config: Source,
+  database: Database,
+  store: (write: WriteEntries) => Promise<Result>,
+  { onProgress, clock }: Options,
+): Promise<{ manifest: Manifest; result: Result }> {
   const dataDir = resolve(config.dataDir);
   const { engine } = database;
-  const store = openPhotoStore({ ...config, dataDir });
+  const photos = openPhotoStore({ ...config, dataDir });
   const checksums = new Checksums();
   let manifest: Manifest | undefined;
   const write = (add: Add) =>
@@ -72,16 +99,16 @@ export async function makeBackup(
       }
       for (const folder of FOLDERS) {
         const inBucket = folder === PHOTOS_FOLDER && config.photoStore;
-        const files = inBucket ? photoEntries(store) : fileEntries(dataDir, folder);
+        const files = inBucket ? photoEntries(photos) : fileEntries(dataDir, folder);
         await addFiles(folder, files, add, checksums, onProgress);
       }
       manifest = { ...start, parts: checksums.finish() };
       await add(textEntry(MANIFEST_ENTRY, JSON.stringify(manifest)));
     });
   // Before the snapshot, so that the files its rows refer to exist until they have been read.
-  const resumeDeletion = await store.pauseDeletion();
-  const { bytes } = await writeArchive(path, write).finally(resumeDeletion);
-  return { manifest: manifest as Manifest, bytes };
+  const resumeDeletion = await photos.pauseDeletion();
+  const result = await store(write).finally(resumeDeletion);
+  return { manifest: manifest as Manifest, result };
 }
 
 const withChecksum =

@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { SECRET_FILE, SECRET_MIN, SECRET_SETTING } from "#server/auth/secret.ts";
 import { checkArchive, parseEntry } from "#server/backup/check.ts";
 import { readArchive, readWhole } from "#server/backup/archive.ts";
+import { readBytes } from "#server/backup/bytes.ts";
 import { endStages, hasFiles, hasStages, openStage, type Stage } from "#server/backup/data-files.ts";
 import { INFO_ENTRY, MANIFEST_ENTRY, damaged, type Manifest } from "#server/backup/manifest.ts";
 import { tablePart } from "#server/backup/parts.ts";
@@ -41,7 +42,7 @@ import {
 const ENTRY_MAX = 64 * 1024 * 1024;
 const BATCH_SIZE = 100;
 /** Tables that have rows even on a site without data. */
-const NOT_DATA = new Set(["setting", "rate_limit", "idempotency_key"]);
+const NOT_DATA = new Set(["setting", "rate_limit", "idempotency_key", "taxon", "taxon_name"]);
 const RESTORE_LOCK = "restore";
 /** Marks photos in a bucket that no site had before an interrupted restore. */
 const RESTORING = "being restored";
@@ -62,7 +63,7 @@ export async function restoreBackup(
   const place = { ...settings, dataDir: resolve(settings.dataDir) };
   const handle = await open(path, "r");
   try {
-    const manifest = await checkArchive(handle, (part) => onProgress("Checking", part));
+    const manifest = await checkArchive(readBytes(handle), (part) => onProgress("Checking", part));
     await replaceSite(place, handle, manifest, replace, (part) => onProgress("Restoring", part));
     return manifest;
   } finally {
@@ -181,7 +182,7 @@ async function load({ db, bucket, portable, handle, stage, onProgress }: Load): 
   const flags = await flagsOf(db);
   const photos = bucket && photoImport(bucket);
   let secret: string | undefined;
-  for await (const entry of readArchive(handle)) {
+  for await (const entry of readArchive(readBytes(handle))) {
     if (entry.name === INFO_ENTRY || entry.name === MANIFEST_ENTRY) {
       await readWhole(entry, ENTRY_MAX);
       continue;

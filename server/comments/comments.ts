@@ -27,6 +27,7 @@ import {
   lockOpenCase,
   openReview,
   reviewPost,
+  reviewRules,
   withdrawReview,
 } from "#server/moderation/moderation.ts";
 import { deleteNotificationsOf } from "#server/notifications/notifications.ts";
@@ -112,6 +113,7 @@ export async function postComment(
 ): Promise<Posted> {
   await visibleTip(deps.db, actor, tipId);
   const now = deps.clock();
+  const rules = await reviewRules(deps);
   return transactionAs(deps, actor, async (trx) => {
     const tip = await lockVisibleTip(trx, actor, tipId);
     const parent =
@@ -121,7 +123,7 @@ export async function postComment(
     const same = { gardenerId: actor.gardenerId, tipId, body, threadId, since };
     const duplicate = await queries.selectDuplicate(trx, same);
     if (duplicate) return posted(trx, { id: duplicate.id, pending: duplicate.status === "pending" });
-    const reasons = isReviewed(tip) ? await reviewPost(trx, deps, actor, { text: body }, recentTips) : [];
+    const reasons = isReviewed(tip) ? await reviewPost(trx, rules, actor, { text: body }, recentTips) : [];
     const id = newId();
     const at = now.toISOString();
     const comment = {
@@ -139,6 +141,8 @@ export async function postComment(
     };
     await queries.insertComment(trx, comment);
     await commentsChanged(trx, [{ after: comment, tip }]);
+    if (comment.status === "published")
+      await queueEvents(trx, [{ event: "comment.posted", subject: { tipId, commentId: id } }]);
     if (reasons.length === 0) await notifyAboutComment(trx, now, comment, tip);
     else
       await openReview(trx, {
@@ -191,9 +195,10 @@ export async function editComment(
   writerOnly(actor, { gardenerId: seen.gardener_id });
   if (seen.body === body && request.ifMatch === undefined)
     return { changed: false, pending: seen.status === "pending" };
+  const rules = await reviewRules(deps);
   return transactionAs(deps, actor, async (trx) => {
     // Cases are locked before tips.
-    if (seen.status === "pending" || deps.config.reviewFirstPosts > 0)
+    if (seen.status === "pending" || rules.firstPosts > 0)
       await lockOpenCase(trx, { kind: "comment", targetId: id });
     const tip = await lockVisibleTip(trx, actor, tipId);
     const before = await queries.lockComment(trx, id);
@@ -203,7 +208,7 @@ export async function editComment(
     const posted = { id, text: body, before: { text: before.body } };
     const reasons =
       before.status === "published" && isReviewed(tip)
-        ? await reviewPost(trx, deps, actor, posted, recentTips)
+        ? await reviewPost(trx, rules, actor, posted, recentTips)
         : [];
     const now = deps.clock().toISOString();
     const status = reasons.length > 0 ? ("pending" as const) : before.status;
@@ -294,4 +299,5 @@ export {
   restoreComments,
   revertCommentApproval,
 } from "#server/comments/status.ts";
+import { queueEvents } from "#server/webhooks/webhooks.ts";
 export { commentsBy, removedCommentsBy } from "#server/comments/export.ts";

@@ -5,6 +5,7 @@ import type { Trx } from "#server/db/transaction.ts";
 import type { TipFacts } from "#server/derived/definitions.ts";
 import { commentsChanged } from "#server/derived/projector.ts";
 import { notify } from "#server/notifications/notifications.ts";
+import { queueEvents } from "#server/webhooks/webhooks.ts";
 import { lockTips } from "#server/tips/tips.ts";
 
 /** From each status, those a comment can change to. */
@@ -60,6 +61,7 @@ export async function approveComment(
   const { comment, tip } = found;
   if (ifUnchangedSince !== undefined && ifUnchangedSince !== comment.updated_at) return "changed";
   await setCommentStatus(trx, [found], "published");
+  await queueEvents(trx, [{ event: "comment.posted", subject: { tipId: tip.id, commentId: id } }]);
   await notifyAboutComment(trx, now, comment, tip);
   return "approved";
 }

@@ -1,8 +1,13 @@
 import { createRoute } from "@hono/zod-openapi";
-import { legalText, publicContent } from "#domain/content/content.ts";
+import { z } from "zod";
+import { publicContent } from "#domain/content/content.ts";
+import { legalPage } from "#domain/content/legal.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
-import { presentContent } from "#server/content/content.ts";
+import { presentContent, presentLegalText } from "#server/content/content.ts";
 import type { Deps } from "#server/deps.ts";
+import { sendsMail } from "#server/mail/sends-mail.ts";
+import { currentContent } from "#server/settings/settings.ts";
+import { markdownToHtml } from "#server/text/markdown.ts";
 
 const tags = ["Content"];
 
@@ -23,12 +28,31 @@ const page = (name: "terms" | "privacy", operationId: string) =>
     tags,
     operationId,
     summary: `The ${name} page`,
-    responses: { 200: json(legalText, "Sections of paragraphs") },
+    responses: { 200: json(legalPage, "Its sections as safe HTML") },
   });
 
+const help = createRoute({
+  method: "get",
+  path: "/api/content/help",
+  tags,
+  operationId: "readHelp",
+  summary: "What the page for help says above its form",
+  responses: { 200: json(z.object({ html: z.string() }), "Safe HTML") },
+});
+
 /** The operator's content (docs/product.md 1.10). */
-export const contentRoutes = ({ content, clock }: Deps) =>
+export const contentRoutes = (deps: Deps) =>
   documentedRoutes()
-    .openapi(read, (c) => c.json(presentContent(content, clock()), 200))
-    .openapi(page("terms", "readTerms"), (c) => c.json(content.terms, 200))
-    .openapi(page("privacy", "readPrivacy"), (c) => c.json(content.privacy, 200));
+    .openapi(read, async (c) => {
+      const content = presentContent(await currentContent(deps), deps.clock(), sendsMail(deps.config));
+      return c.json(deps.draft ? { ...content, preview: true as const } : content, 200);
+    })
+    .openapi(page("terms", "readTerms"), async (c) =>
+      c.json(presentLegalText((await currentContent(deps)).terms, c.get("origin")), 200),
+    )
+    .openapi(page("privacy", "readPrivacy"), async (c) =>
+      c.json(presentLegalText((await currentContent(deps)).privacy, c.get("origin")), 200),
+    )
+    .openapi(help, async (c) =>
+      c.json({ html: markdownToHtml((await currentContent(deps)).help.text, c.get("origin")) }, 200),
+    );

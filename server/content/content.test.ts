@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { ConfigError } from "#server/config.ts";
-import { presentContent, readContent } from "#server/content/content.ts";
+import { presentContent, presentLegalText, readContent } from "#server/content/content.ts";
 
 const files = (changed: Record<string, () => Promise<Record<string, unknown>>>) => ({
   contact: async () => ({ contact: {} }),
   donations: async () => ({ donations: {} }),
   event: async () => ({ event: null }),
   faq: () => import("#content/faq.ts"),
+  help: () => import("#content/help.ts"),
   hero: () => import("#content/hero.ts"),
   privacy: () => import("#content/privacy.ts"),
+  access: () => import("#content/access.ts"),
+  announcement: () => import("#content/announcement.ts"),
+  site: () => import("#content/site.ts"),
+  suggested: () => import("#content/suggested.ts"),
   terms: () => import("#content/terms.ts"),
   ...changed,
 });
@@ -24,12 +29,12 @@ describe("the operator's content (1.10)", () => {
     const content = await readContent();
     expect(content.hero.slides).toHaveLength(4);
     expect(content.faq.questions).toHaveLength(5);
-    expect(content.terms.sections).toHaveLength(7);
+    expect(presentLegalText(content.terms, "https://example.org").sections).toHaveLength(7);
     expect(content.terms.lastUpdated).toBe("June 25, 2025");
   });
 
   it("contains no sample data unless set (2.77)", async () => {
-    const { contact, donations, event } = presentContent(await readContent(), new Date());
+    const { contact, donations, event } = presentContent(await readContent(), new Date(), true);
     expect({ contact, donations, event }).toEqual({ contact: {}, donations: {}, event: null });
   });
 
@@ -92,10 +97,10 @@ describe("the operator's content (1.10)", () => {
       "terms without a section",
       {
         terms: async () => ({
-          terms: { lastUpdated: "today", sections: [{ title: "Contact", paragraphs: ["x"] }] },
+          terms: { lastUpdated: "today", text: "## Contact\n\nx" },
         }),
       },
-      "content/terms.ts: sections must be these, in this order: Use of Website, Intellectual Property, User Conduct, External Links, Limitation of Liability, Changes to Terms, Contact",
+      "content/terms.ts: text must have these headings, in this order: Use of Website, Intellectual Property, User Conduct, External Links, Limitation of Liability, Changes to Terms, Contact",
     ],
     [
       "an unknown key",

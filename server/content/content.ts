@@ -1,18 +1,35 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import type { z } from "zod";
 import { presentEvent } from "#domain/content/event.ts";
-import { content, type Content, HERO_FILES, type PublicContent } from "#domain/content/content.ts";
+import { isAnnouncementOver } from "#domain/content/announcement-over.ts";
+import {
+  content,
+  type Content,
+  type ContentPart,
+  HERO_FILES,
+  type PublicContent,
+} from "#domain/content/content.ts";
+import type { LegalPage, LegalText } from "#domain/content/legal.ts";
 import { ConfigError } from "#server/config.ts";
+import { markdownSections } from "#server/text/markdown.ts";
 
-const FILES: Record<keyof Content, () => Promise<Record<string, unknown>>> = {
+const FILES: Record<ContentPart, () => Promise<Record<string, unknown>>> = {
+  access: () => import("#content/access.ts"),
+  announcement: () => import("#content/announcement.ts"),
   contact: () => import("#content/contact.ts"),
   donations: () => import("#content/donations.ts"),
   event: () => import("#content/event.ts"),
   faq: () => import("#content/faq.ts"),
+  help: () => import("#content/help.ts"),
   hero: () => import("#content/hero.ts"),
   privacy: () => import("#content/privacy.ts"),
+  site: () => import("#content/site.ts"),
+  suggested: () => import("#content/suggested.ts"),
   terms: () => import("#content/terms.ts"),
 };
+
+/** Where pictures are before the pages are built, and, in a packaged site, after that. */
+const PICTURE_FOLDERS = ["public/pictures", "build/client/pictures"];
 
 /**
  * Reads and checks the operator's content (docs/product.md 1.10). Throws a `ConfigError` that names the file, the place
@@ -20,24 +37,35 @@ const FILES: Record<keyof Content, () => Promise<Record<string, unknown>>> = {
  */
 export async function readContent(files = FILES): Promise<Content> {
   const parts = await Promise.all(
-    Object.entries(files).map(async ([name, read]) => [name, await readPart(name as keyof Content, read)]),
+    Object.entries(files).map(async ([name, read]) => [name, await readPart(name as ContentPart, read)]),
   );
   const all = Object.fromEntries(parts) as Content;
   requirePictures(all.hero);
   return all;
 }
 
+/** The names of the pictures that a slide can have: those with all files. */
+export const heroPictures = (): string[] =>
+  PICTURE_FOLDERS.filter((folder) => existsSync(folder))
+    .flatMap((folder) => {
+      const files = new Set(readdirSync(folder));
+      const names = [...files].map((file) => file.replace(/\.webp$/, ""));
+      return names.filter((name) => HERO_FILES.every((ending) => files.has(name + ending)));
+    })
+    .filter((name, place, all) => all.indexOf(name) === place)
+    .toSorted();
+
 /** Throws if a slide's picture file is missing: the slide would be dark. */
 function requirePictures({ slides }: Content["hero"]): void {
   const missing = slides.flatMap(({ picture }, index) =>
-    HERO_FILES.map((ending) => `public/pictures/${picture}${ending}`)
-      .filter((path) => !existsSync(path))
-      .map((path) => `slides.${index}.picture needs ${path}, which is not there`),
+    HERO_FILES.map((ending) => `${picture}${ending}`)
+      .filter((file) => !PICTURE_FOLDERS.some((folder) => existsSync(`${folder}/${file}`)))
+      .map((file) => `slides.${index}.picture needs ${PICTURE_FOLDERS[0]}/${file}, which is not there`),
   );
   if (missing.length > 0) throw new ConfigError(`content/hero.ts: ${missing.join("; ")}`);
 }
 
-async function readPart(name: keyof Content, read: () => Promise<Record<string, unknown>>) {
+async function readPart(name: ContentPart, read: () => Promise<Record<string, unknown>>) {
   const file = `content/${name}.ts`;
   const module = await read().catch((error: Error) => {
     throw new ConfigError(
@@ -73,8 +101,26 @@ const typeError: z.core.$ZodErrorMap = (issue) => {
 const formatIssue = ({ path, message }: z.core.$ZodIssue) =>
   path.length === 0 ? message : `${path.join(".")} ${message}`;
 
-/** Presents the content for the screens; past events are left out. */
+/** A long text for its page. */
+export const presentLegalText = ({ lastUpdated, text }: LegalText, origin: string): LegalPage => ({
+  lastUpdated,
+  ...markdownSections(text, origin),
+});
+
+/** Presents the content for the screens; what is past is left out. `mail`: whether the site can send mail. */
 export const presentContent = (
-  { contact, donations, event, faq, hero }: Content,
+  { access, announcement, contact, donations, event, faq, hero, site, suggested }: Content,
   now: Date,
-): PublicContent => ({ contact, donations, faq, hero, event: presentEvent(event, now) });
+  mail: boolean,
+): PublicContent => ({
+  announcement: announcement && !isAnnouncementOver(announcement, now) ? announcement : null,
+  contact,
+  donations,
+  faq,
+  hero,
+  site,
+  suggested,
+  event: presentEvent(event, now),
+  signUpOpen: access.signUp === "open",
+  sendsMail: mail,
+});

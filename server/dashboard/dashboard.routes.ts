@@ -1,11 +1,13 @@
 import { createRoute } from "@hono/zod-openapi";
 import { dashboardStats } from "#domain/dashboard/dashboard-stats.ts";
+import { siteHealth } from "#domain/dashboard/site-health.ts";
 import { siteStats } from "#domain/dashboard/site-stats.ts";
 import { memberStats } from "#domain/dashboard/member-stats.ts";
 import { adminsFirst, documentedRoutes, json, membersFirst, problems } from "#server/api/documented.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import { readDashboardStats } from "#server/dashboard/dashboard.ts";
 import { readMemberStats } from "#server/dashboard/member-stats.ts";
+import { readSiteHealth } from "#server/dashboard/site-health.ts";
 import { readSiteStats } from "#server/dashboard/site-stats.ts";
 import type { Deps } from "#server/deps.ts";
 
@@ -42,11 +44,24 @@ const site = createRoute({
   responses: { 200: json(siteStats, "The statistics"), ...problems(401, 403) },
 });
 
-/** The dashboard (docs/product.md 7.39). */
+const health = createRoute({
+  method: "get",
+  path: "/api/dashboard/health",
+  tags: ["Dashboard"],
+  operationId: "readSiteHealth",
+  middleware: adminsFirst,
+  summary: "Whether the site is well, for admins",
+  description:
+    "Mail and jobs are those of all processes on this machine since they started. Sizes are measured at most once a minute.",
+  responses: { 200: json(siteHealth, "Figures and warnings"), ...problems(401, 403) },
+});
+
+/** The dashboard (docs/product.md 7.39, 10.46). */
 export const dashboardRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(read, async (c) =>
       c.json(await readDashboardStats(deps, memberOnly(c.get("viewer")), c.get("origin")), 200),
     )
     .openapi(own, async (c) => c.json(await readMemberStats(deps, memberOnly(c.get("viewer"))), 200))
+    .openapi(health, async (c) => c.json(await readSiteHealth(deps), 200))
     .openapi(site, async (c) => c.json(await readSiteStats(deps), 200));

@@ -34,6 +34,26 @@ export async function selectQueues(db: Db) {
   };
 }
 
+/** Selects when the mail that waits longest was queued, and how many that wait were tried in vain. */
+export const selectWaitingMail = (db: Db) =>
+  db
+    .selectFrom("mail")
+    .select((eb) => [
+      eb.fn.min<string | null>("created_at").as("oldest"),
+      eb.fn
+        .sum<number | null>(
+          eb
+            .case()
+            .when(eb.and([eb("attempts", ">", 0), eb("locked_by", "is", null)]))
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as("retried"),
+    ])
+    .where("state", "=", MAIL_STATES.waiting)
+    .executeTakeFirstOrThrow();
+
 /** Counts the stored photos and their bytes, from a covering index. */
 export const selectPhotoBytes = (db: Db) =>
   db

@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } fro
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import { openSqlite } from "#server/db/sqlite.ts";
+import { withQueryTimes, type QueryObserver } from "#server/db/timed-queries.ts";
 import type { Tables } from "#server/db/tables.ts";
 
 export type Engine = "sqlite" | "postgres";
@@ -31,15 +32,16 @@ type Place = { dataDir: string; databaseUrl: string | undefined; databaseReplica
 
 /**
  * Opens PostgreSQL if there is a URL, else `trowel.db` in the data folder, which is created if missing. `onError` is called
- * when an idle connection breaks, and when the replica fails. Throws `StorageError`.
+ * when an idle connection breaks, and when the replica fails, `onQuery` after each query. Throws `StorageError`.
  */
 export async function connect(
   { dataDir, databaseUrl, databaseReplicaUrl }: Place,
   onError: (error: Error) => void = () => undefined,
+  onQuery?: QueryObserver,
 ): Promise<Database> {
-  if (databaseUrl) return connectToPostgres(databaseUrl, databaseReplicaUrl, onError);
+  if (databaseUrl) return connectToPostgres(databaseUrl, databaseReplicaUrl, onError, onQuery);
   const { dialect, readVersion } = openSqlite(prepareFile(dataDir));
-  const db = new Kysely<Tables>({ dialect });
+  const db = new Kysely<Tables>({ dialect: withQueryTimes(dialect, onQuery) });
   return { db, engine: "sqlite", startDeadlines: () => undefined, readVersion, close: () => db.destroy() };
 }
 
@@ -47,10 +49,11 @@ async function connectToPostgres(
   url: string,
   replicaUrl: string | undefined,
   onError: (error: Error) => void,
+  onQuery: QueryObserver | undefined,
 ): Promise<Database> {
   // Loaded only when it is used, which saves a site on SQLite 8 MB.
   const { openPostgres, readSnapshot } = await import("#server/db/postgres.ts");
-  const { db, ...rest } = await openPostgres(url, replicaUrl, onError);
+  const { db, ...rest } = await openPostgres(url, replicaUrl, onError, onQuery);
   await requireConnection(db, url);
   return { db, engine: "postgres", readVersion: () => readSnapshot(db), ...rest };
 }

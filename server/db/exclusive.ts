@@ -14,10 +14,15 @@ export const withExclusiveWrite = <T>(
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> =>
   inTransaction(db, async (trx) => {
-    if (engineOf(trx) === "postgres")
-      // Unlike `share`, this mode conflicts with itself: two transactions that then write would deadlock.
-      await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in share row exclusive mode`.execute(
-        trx,
-      );
+    await lockTables(trx, tables);
     return work(trx);
   });
+
+/** Blocks all other writes to these tables, but no reads, until a transaction ends. SQLite does so anyway. */
+export async function lockTables(trx: Trx, tables: readonly (keyof Tables)[]): Promise<void> {
+  if (engineOf(trx) !== "postgres") return;
+  // Unlike `share`, this mode conflicts with itself: two transactions that then write would deadlock.
+  await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in share row exclusive mode`.execute(
+    trx,
+  );
+}

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 
 /** The tables whose rows expire, with their keys. */
-const KEYS = { rate_limit: "key", idempotency_key: "id" } as const;
+const KEYS = { rate_limit: "key", idempotency_key: "id", invitation: "id" } as const;
 
 /**
  * Deletes up to `limit` rows that expired before a time, skipping locked ones. They are selected in a CTE because PostgreSQL may

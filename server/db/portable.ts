@@ -11,7 +11,7 @@ export type PortableTable = { name: string; columns: string[]; key: string[] };
 /** The tables of a site, referenced ones first. `derived`: tables that are rebuilt from the others. */
 export type Portable = { tables: PortableTable[]; derived: string[] };
 
-const DERIVED_TABLES = new Set(["tip_stats", "tip_total", "counter"]);
+const DERIVED_TABLES = new Set(["tip_stats", "tip_total", "counter", "outdated_terms"]);
 /** Generated columns are not listed by SQLite anyway. */
 const DERIVED_COLUMNS: Record<string, string[]> = {
   comment: ["reply_count"],

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Database, Db } from "#server/db/connect.ts";
 import { DeadlinePool } from "#server/db/postgres-pool.ts";
 import { connectWithReplica } from "#server/db/replica.ts";
+import { withQueryTimes, type QueryObserver } from "#server/db/timed-queries.ts";
 import type { Tables } from "#server/db/tables.ts";
 
 /** Opens a database, perhaps with a replica to read from. `onError` is called when a connection breaks or the replica fails. */
@@ -9,9 +10,10 @@ export async function openPostgres(
   url: string,
   replicaUrl: string | undefined,
   onError: (error: Error) => void,
+  onQuery?: QueryObserver,
 ): Promise<Pick<Database, "db" | "startDeadlines" | "readRecent" | "close">> {
   const pool = new DeadlinePool(url, onError);
-  const dialect = new PostgresDialect({ pool });
+  const dialect = withQueryTimes(new PostgresDialect({ pool }), onQuery);
   if (replicaUrl === undefined) {
     const db = new Kysely<Tables>({ dialect });
     return { db, startDeadlines: () => pool.startDeadlines(), close: () => db.destroy() };
@@ -19,7 +21,7 @@ export async function openPostgres(
   // Queries report that it fails, once instead of for each connection.
   const replicaPool = new DeadlinePool(replicaUrl, () => undefined);
   const startDeadlines = () => [pool, replicaPool].forEach((one) => one.startDeadlines());
-  const replica = new PostgresDialect({ pool: replicaPool });
+  const replica = withQueryTimes(new PostgresDialect({ pool: replicaPool }), onQuery);
   return { ...(await connectWithReplica(dialect, replica, onError)), startDeadlines };
 }
 

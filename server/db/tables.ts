@@ -1,4 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
+import type { FrostRegime } from "#domain/gardens/frost-station.ts";
+import type { SoilReaction, SoilTexture, SunExposure } from "#domain/gardens/garden.ts";
+import type { Rank } from "#domain/plants/plant.ts";
 import type { SecurityEventKind } from "#domain/security/security-event.ts";
 
 // The tables as Kysely sees them. Ids are UUIDv7 text, times ISO-8601 UTC text, flags 0 or 1.
@@ -7,6 +10,7 @@ import type { SecurityEventKind } from "#domain/security/security-event.ts";
 type Derived<T> = ColumnType<T, never, never>;
 
 /** Who sees a tip with each status: see docs/architecture.md. */
+export type IssueStatus = "draft" | "scheduled" | "sending" | "sent";
 export type TipStatus = "public" | "private" | "pending" | "removed" | "deleting";
 export type CommentStatus = "published" | "pending" | "removed" | "deleted";
 export type GardenerStatus = "active" | "inactive" | "removed" | "deleting";
@@ -35,6 +39,8 @@ export type TipTable = {
   category_key: string;
   plant_type: string;
   plant_key: string;
+  /** The plant its author chose among those that `plant_type` may mean, `none`, or "". */
+  taxon_choice: Generated<string>;
   body: string;
   photo: string;
   /** The stored photo that `photo` is or was downloaded into. */
@@ -55,6 +61,8 @@ export type TipTable = {
 export type TipStatsTable = {
   tip_id: string;
   visible_to: Derived<string | null>;
+  /** The plant that the tip is about, if it is certain. Without a reference: a plant that is no longer known counts as none. */
+  taxon_id: Derived<string | null>;
   like_count: Derived<number>;
   /** Published comments. */
   comment_count: Derived<number>;
@@ -63,6 +71,36 @@ export type TipStatsTable = {
   view_count: Derived<number>;
   /** See `domain/tips/trend.ts`. */
   trending_score: Derived<number>;
+};
+
+/** A plant. */
+export type TaxonTable = {
+  /** The slug of its scientific name. */
+  id: string;
+  scientific_name: string;
+  rank: Rank;
+  family: string;
+  /** What it is a kind of. */
+  parent_id: string | null;
+  /** Where its name can be checked. */
+  source: string;
+  /** JSON of `StoredHazard[]` in `domain/plants`. */
+  hazards: string;
+  /** 1 if it comes from `plants/`, 0 if the operator imported it. */
+  own: number;
+};
+
+/** A name of a plant. */
+export type TaxonNameTable = {
+  /** See `nameKey` of `domain/plants`. */
+  name_key: string;
+  taxon_id: string;
+  /** BCP 47; `la` for scientific names and synonyms. */
+  language: string;
+  name: string;
+  kind: "scientific" | "synonym" | "vernacular";
+  /** Its place among the names of the plant. */
+  place: number;
 };
 
 /** The number of tips of a scope by facet and difficulty. `addTip` of `server/derived` documents which rows exist. */
@@ -234,6 +272,8 @@ export type NotificationTable = {
   detail: string;
   created_at: string;
   read_at: string | null;
+  /** How it waits for a letter (`daily`, `weekly`), or the id of the letter that it is in. */
+  digest: string | null;
 };
 
 /** The channel a member chose for a kind, if it is not the default. */
@@ -279,6 +319,8 @@ export type MailTable = {
   /** What the mail is about, such as another address, or "". */
   detail: string;
   state: string;
+  /** 0, or 1 for mail to many, which waits for all other. */
+  priority: Generated<number>;
   attempts: number;
   /** While it is locked: when the lock expires. */
   next_attempt_at: string;
@@ -297,6 +339,34 @@ export type NewsletterSubscriptionTable = {
   confirmed_at: string | null;
   /** The account with this address that subscribed, if it did. */
   account_id: string | null;
+  /** How many issues in a row the mail server of the address refused. */
+  bounces: Generated<number>;
+};
+
+/** An issue of the newsletter. */
+export type NewsletterIssueTable = {
+  id: string;
+  title: string;
+  /** Markdown. */
+  body: string;
+  /** See `domain/newsletter/issue.ts`. */
+  status: IssueStatus;
+  /** When it is to be sent. Null for a draft. */
+  send_at: string | null;
+  /** When sending began; from then on everybody can read it. */
+  published_at: string | null;
+  /** When nothing of it waited any more. */
+  finished_at: string | null;
+  /** The id of the last subscription that it was queued for, or "". */
+  queued_until: string;
+  /** 1 when it was queued for all subscriptions. */
+  all_queued: number;
+  recipients: number;
+  sent: number;
+  bounced: number;
+  failed: number;
+  created_at: string;
+  updated_at: string;
 };
 
 /** Settings of the site, such as the secret that is generated at the first start. */
@@ -387,18 +457,152 @@ export type SecurityEventTable = {
   at: string;
   kind: SecurityEventKind;
   detail: string;
-  /** Browser and system in words, or "" for a command. */
+  /** Browser and system in words, or "" for a command or what somebody else did. */
   device: string;
+  /** The gardener who did it, if it was not the owner. */
+  actor_id: string | null;
+};
+
+/** An invitation that was not used yet. Its link is signed and not stored. */
+export type InvitationTable = {
+  id: string;
+  email: string;
+  /** Null if the account of the admin was deleted. */
+  invited_by: string | null;
+  created_at: string;
+  expires_at: string;
 };
 
 export type AccountRoleTable = { account_id: string; role: string; granted_at: string };
 
+/** A version of the site's settings. `settings`: JSON of `Settings` in `domain/settings`. */
+export type SettingsVersionTable = {
+  number: number;
+  settings: string;
+  /** Null: by the command line, or by somebody whose account is deleted. */
+  changed_by: string | null;
+  created_at: string;
+  /** The category that was renamed with it, as JSON of `RenamedCategory` in `domain/settings`. */
+  renamed: string | null;
+};
+
+/** A tip whose search terms have yet to follow its category. */
+export type OutdatedTermsTable = { tip_id: string };
+/** A photo that any version of the settings uses. */
+export type SettingsPhotoTable = { hash: string };
+
+/** An access token for programs. Its secret is stored as a hash. */
+export type AccessTokenTable = {
+  id: string;
+  account_id: string;
+  name: string;
+  /** SHA-256 of the secret, base64url. */
+  hash: string;
+  /** Separated by spaces. */
+  scopes: string;
+  /** 1 if the sign-in that created it had a second step. */
+  second_step: number;
+  /** The last day (UTC) on which it works, as `2027-01-31`. */
+  ends_on: string | null;
+  /** The day (UTC) of its last use. */
+  last_used_on: string | null;
+  created_at: string;
+};
+
+export type WebhookTable = {
+  id: string;
+  url: string;
+  description: string;
+  /** Separated by spaces. */
+  events: string;
+  /** Encrypted. */
+  secret: string;
+  /** The one before it, which signs too until a time; encrypted. Null if it was never replaced. */
+  previous_secret: string | null;
+  previous_secret_until: string | null;
+  /** Why nothing is sent to it, in words, or "". */
+  disabled_reason: string;
+  /** Since when every delivery failed; null after a success. */
+  failing_since: string | null;
+  /** When its oldest events were last given up because too many waited. */
+  overflowed_at: string | null;
+  created_at: string;
+};
+
+/** An event that is or was sent to a webhook. */
+export type WebhookDeliveryTable = {
+  id: string;
+  webhook_id: string;
+  /** The same for all webhooks and attempts of an event. */
+  message_id: string;
+  event: string;
+  /** The ids it is about, as JSON. What it says about them is read when it is sent. */
+  subject: string;
+  state: "waiting" | "delivered" | "failed" | "dropped";
+  attempts: number;
+  next_attempt_at: string;
+  locked_by: string | null;
+  response_status: number | null;
+  /** Why the last attempt failed, in words, or "". */
+  problem: string;
+  attempted_at: string | null;
+  created_at: string;
+};
+
+/** A garden of a member, for its owner alone. What is unknown is null. */
+export type GardenTable = {
+  id: string;
+  gardener_id: string;
+  name: string;
+  /** Of GeoNames. */
+  place_id: string | null;
+  /** In meters, if it is not that of the place. */
+  elevation: number | null;
+  frost_regime: FrostRegime | null;
+  /** Days of every year, as `04-27`. */
+  last_frost: string | null;
+  first_frost: string | null;
+  last_frost_safe: string | null;
+  /** In °C. */
+  minimum_temperature: number | null;
+  sun_exposure: SunExposure | null;
+  soil_texture: SoilTexture | null;
+  soil_reaction: SoilReaction | null;
+  /** Separated by spaces. */
+  growing_space: string;
+  created_at: string;
+  updated_at: string;
+};
+
+/** The garden that tips are about, for each member who has one. */
+export type ChosenGardenTable = { gardener_id: string; garden_id: string };
+
+/** A weather station with its average frost dates, imported by the operator. */
+export type FrostStationTable = {
+  id: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  /** In meters. */
+  elevation: number;
+  frost_regime: FrostRegime;
+  last_frost: string | null;
+  first_frost: string | null;
+  last_frost_safe: string | null;
+};
+
 export type Tables = {
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
+  access_token: AccessTokenTable;
   account: AccountTable;
   account_role: AccountRoleTable;
   block: BlockTable;
+  chosen_garden: ChosenGardenTable;
   comment: CommentTable;
   counter: CounterTable;
+  frost_station: FrostStationTable;
+  garden: GardenTable;
   gardener: GardenerTable;
   help_answer: HelpAnswerTable;
   help_request: HelpRequestTable;
@@ -406,17 +610,24 @@ export type Tables = {
   mail: MailTable;
   moderation_case: ModerationCaseTable;
   moderation_log: ModerationLogTable;
+  newsletter_issue: NewsletterIssueTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   notification: NotificationTable;
   notification_setting: NotificationSettingTable;
+  outdated_terms: OutdatedTermsTable;
   passkey: PasskeyTable;
   photo: PhotoTable;
   photo_download: PhotoDownloadTable;
   rate_limit: RateLimitTable;
   report: ReportTable;
   security_event: SecurityEventTable;
+  invitation: InvitationTable;
   session: SessionTable;
   setting: SettingTable;
+  settings_photo: SettingsPhotoTable;
+  settings_version: SettingsVersionTable;
+  taxon: TaxonTable;
+  taxon_name: TaxonNameTable;
   tip: TipTable;
   tip_like: TipLikeTable;
   tip_save: TipSaveTable;

@@ -8,7 +8,7 @@ import type {
   ModerationCaseTable,
   TipTable,
 } from "#server/db/tables.ts";
-import type { Deltas } from "#server/derived/deltas.ts";
+import type { Deltas, TipTotalKey } from "#server/derived/deltas.ts";
 
 // What every row adds to the derived data, as pure functions. The projector applies them to what changed, `recount` to
 // all rows. Each function takes a sign: 1 adds what the row contributes, -1 takes it away.
@@ -29,6 +29,7 @@ export type TipFacts = Pick<
   | "category_key"
   | "plant_type"
   | "plant_key"
+  | "taxon_choice"
   | "difficulty_key"
   | "created_at"
 >;
@@ -68,13 +69,7 @@ export function addTip(deltas: Deltas, tip: TipFacts, activity: WeeklyActivity, 
     ["category", tip.category_key],
     ["plant", tip.plant_key],
   ] as const;
-  for (const [facet, facetKey] of facets) {
-    const difficulty = tip.difficulty_key;
-    deltas.addTipTotal({ visibleTo: scope, gardenerId: tip.gardener_id, facet, facetKey, difficulty }, sign);
-    if (scope === "")
-      for (const each of ["", difficulty])
-        deltas.addTipTotal({ visibleTo: "", gardenerId: "", facet, facetKey, difficulty: each }, sign);
-  }
+  for (const facet of facets) addFacet(deltas, { ...tip, visible_to: scope }, facet, sign);
   if (scope !== "") return;
   deltas.addCounter("tips", weekOf(tip.created_at), sign);
   deltas.addGardener(tip.gardener_id, { tips: sign, likes: 0, score: sign * LIKES_PER_TIP });
@@ -85,6 +80,23 @@ export function addTip(deltas: Deltas, tip: TipFacts, activity: WeeklyActivity, 
       if (name === "likes")
         deltas.addGardener(tip.gardener_id, { tips: 0, likes: sign * number, score: sign * number });
     }
+}
+
+/** What tips have in common that `tip_total` counts together. */
+export type TipGroup = Pick<Selectable<TipTable>, "visible_to" | "gardener_id" | "difficulty_key">;
+
+/** Tips of a group in the rows of `tip_total` of one facet. `by`: how many, or less than 0. */
+export function addFacet(
+  deltas: Deltas,
+  { visible_to: visibleTo, gardener_id: gardenerId, difficulty_key: difficulty }: TipGroup,
+  [facet, facetKey]: readonly [TipTotalKey["facet"], string],
+  by: number,
+): void {
+  if (visibleTo === null) return;
+  deltas.addTipTotal({ visibleTo, gardenerId, facet, facetKey, difficulty }, by);
+  if (visibleTo !== "") return;
+  for (const each of ["", difficulty])
+    deltas.addTipTotal({ visibleTo, gardenerId: "", facet, facetKey, difficulty: each }, by);
 }
 
 /** A published comment on a public tip in the counters. */

@@ -67,7 +67,7 @@ const reviews = ["tip", "comment"].map((kind) => {
       and (${status} = 'pending') <> ${isReviewed}`;
 });
 
-/** A photo is visible while something visible uses it, and hidden while only removed content does. */
+/** A photo is visible while something visible or the settings use it, and hidden while only removed content does. */
 const usedBy = (tips: string, gardeners: string) => sql`(
   exists (select 1 from tip where tip.photo_hash = photo.hash and tip.status in (${sql.raw(tips)}))
   or exists (select 1 from gardener where gardener.photo_hash = photo.hash and gardener.status in (${sql.raw(gardeners)}))
@@ -76,7 +76,8 @@ const usedBy = (tips: string, gardeners: string) => sql`(
 const photos = sql<Found>`
   select * from (
     select 'photo ' || hash as "row", 'status' as "column", status as stored,
-      case when ${usedBy("'public', 'private', 'pending'", "'active', 'inactive'")} then 'visible'
+      case when exists (select 1 from settings_photo where settings_photo.hash = photo.hash)
+          or ${usedBy("'public', 'private', 'pending'", "'active', 'inactive'")} then 'visible'
         when ${usedBy("'removed'", "'removed'")} then 'hidden'
         when status = 'hidden' and not ${usedBy("'deleting'", "'deleting'")} then 'deleting'
         else status end as expected

@@ -9,6 +9,7 @@ import { writable } from "#server/derived/writable.ts";
 import {
   addCase,
   addComment,
+  addFacet,
   addGardener,
   addHelpRequest,
   addLike,
@@ -23,10 +24,12 @@ import {
   isPublic,
   NO_ACTIVITY,
   type TipFacts,
+  type TipGroup,
   trendingScore,
   visibleTo,
   type WeeklyActivity,
 } from "#server/derived/definitions.ts";
+import { plantsOfTips } from "#server/derived/plant-of-tip.ts";
 import { updateSearchRows } from "#server/derived/search-rows.ts";
 
 // The only writer of derived data. Code that changes a row calls the function for it in the same transaction: after an insert
@@ -56,8 +59,44 @@ async function projectTips(trx: Trx, changes: RowChange<TipFacts>[]): Promise<vo
     if (before) addTip(deltas, before, own, -1);
     if (after) addTip(deltas, after, own, 1);
   }
-  for (const { before, after } of changes) if (after) await updateStats(trx, before, after);
-  await updateSearchRows(trx, changes);
+  const taxa = await readTaxa(trx, changes);
+  for (const { before, after } of changes) if (after) await updateStats(trx, before, after, taxa);
+  await updateSearchRows(trx, changes, taxa);
+}
+
+/** The plants of tips by their ids, as they are stored and as they are now. */
+export type TaxonChanges = Record<"stored" | "current", ReadonlyMap<string, string | null>>;
+
+async function readTaxa(trx: Trx, changes: RowChange<TipFacts>[]): Promise<TaxonChanges> {
+  const kept = changes.flatMap(({ before, after }) => (before && after ? [before.id] : []));
+  const rows =
+    kept.length === 0
+      ? []
+      : await trx
+          .selectFrom("tip_stats")
+          .select(["tip_id", "taxon_id"])
+          .where("tip_id", "in", kept)
+          .execute();
+  return {
+    stored: new Map(rows.map(({ tip_id, taxon_id }) => [tip_id, taxon_id])),
+    current: await plantsOfTips(
+      trx,
+      changes.flatMap(({ after }) => after ?? []),
+    ),
+  };
+}
+
+/** Updates the totals after the category key of `tips` tips of each group changed. Their search terms are the caller's business. */
+export function categoryChanged(
+  trx: Trx,
+  groups: readonly (TipGroup & { tips: number })[],
+  { from, to }: { from: string; to: string },
+): void {
+  const deltas = deltasOf(trx);
+  for (const { tips, ...group } of groups) {
+    addFacet(deltas, group, ["category", from], -tips);
+    addFacet(deltas, group, ["category", to], tips);
+  }
 }
 
 /** Likes, published comments and views of tips by week, in one query. */
@@ -80,8 +119,14 @@ export async function weeklyActivity(db: Db | Trx, tipIds: string[]): Promise<Ma
   return found;
 }
 
-async function updateStats(trx: Trx, before: TipFacts | undefined, after: TipFacts): Promise<void> {
+async function updateStats(
+  trx: Trx,
+  before: TipFacts | undefined,
+  after: TipFacts,
+  { stored, current }: TaxonChanges,
+): Promise<void> {
   const visible_to = visibleTo(after);
+  const taxon_id = current.get(after.id) ?? null;
   if (!before) {
     const build = (value: Value) =>
       writable(trx)
@@ -89,6 +134,7 @@ async function updateStats(trx: Trx, before: TipFacts | undefined, after: TipFac
         .values({
           tip_id: value("id"),
           visible_to: value("visibleTo"),
+          taxon_id: value("taxon"),
           like_count: 0,
           comment_count: 0,
           placeholder_count: 0,
@@ -96,15 +142,17 @@ async function updateStats(trx: Trx, before: TipFacts | undefined, after: TipFac
           trending_score: value("score"),
         });
     const score = trendingScore(after.created_at, []);
-    await prepared(trx, "new stats", build, { id: after.id, visibleTo: visible_to, score });
+    await prepared(trx, "new stats", build, { id: after.id, visibleTo: visible_to, taxon: taxon_id, score });
     return;
   }
   const replaced = before.created_at !== after.created_at;
-  if (!replaced && visibleTo(before) === visible_to) return;
+  const isSamePlant = (stored.get(after.id) ?? null) === taxon_id;
+  if (!replaced && isSamePlant && visibleTo(before) === visible_to) return;
   await writable(trx)
     .updateTable("tip_stats")
     .set({
       visible_to,
+      taxon_id,
       ...(replaced && { trending_score: trendingScore(after.created_at, await likeTimes(trx, after.id)) }),
     })
     .where("tip_id", "=", after.id)

@@ -15,11 +15,14 @@ import {
 } from "#server/derived/definitions.ts";
 import type { Deltas } from "#server/derived/deltas.ts";
 import { weeklyActivity } from "#server/derived/projector.ts";
+import { plantsOfTips } from "#server/derived/plant-of-tip.ts";
 import { searchRowOf } from "#server/derived/search-rows.ts";
 
 // What `recount` compares for each tip and comment. With `apply` it replaces what differs.
 
 type Executor = Db | Trx;
+/** The plants of tips by their ids. */
+type Taxa = ReadonlyMap<string, string | null>;
 type Stats = Insertable<WritableTables["tip_stats"]>;
 
 /** Compares the stats and search terms of all tips, and adds the tips to `totals`. */
@@ -28,13 +31,37 @@ export async function* recountTips(db: Executor, totals: Deltas, apply: boolean)
   try {
     const termsUpTo = reader(terms);
     for await (const tips of readBatches((last: TipFacts | undefined) => readTips(db, last))) {
-      yield* recountStats(db, tips, totals, apply);
-      yield* recountTerms(db, tips, await termsUpTo(tips.at(-1)?.number ?? 0), apply);
+      const taxa = await plantsOfTips(db, tips);
+      yield* recountStats(db, tips, taxa, totals, apply);
+      const known = await termsUpTo(tips.at(-1)?.number ?? 0);
+      const outdated = apply ? new Set<number>() : await outdatedNumbers(db, tips);
+      yield* recountTerms(
+        db,
+        tips.filter(({ number }) => !outdated.has(number)),
+        taxa,
+        known.filter(({ number }) => !outdated.has(number)),
+        apply,
+      );
     }
-    yield* recountTerms(db, [], await termsUpTo(Infinity), apply);
+    yield* recountTerms(db, [], new Map(), await termsUpTo(Infinity), apply);
   } finally {
     await terms.return(undefined);
   }
+}
+
+/** The numbers of those tips whose search terms are yet to be made again. */
+async function outdatedNumbers(db: Executor, tips: TipFacts[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom("outdated_terms")
+    .select("tip_id")
+    .where(
+      "tip_id",
+      "in",
+      tips.map(({ id }) => id),
+    )
+    .execute();
+  const ids = new Set(rows.map(({ tip_id }) => tip_id));
+  return new Set(tips.flatMap(({ id, number }) => (ids.has(id) ? [number] : [])));
 }
 
 const readTips = (db: Executor, last: TipFacts | undefined): Promise<TipFacts[]> =>
@@ -49,6 +76,7 @@ const readTips = (db: Executor, last: TipFacts | undefined): Promise<TipFacts[]>
 async function* recountStats(
   db: Executor,
   tips: TipFacts[],
+  taxa: Taxa,
   totals: Deltas,
   apply: boolean,
 ): AsyncGenerator<Mismatch> {
@@ -65,6 +93,7 @@ async function* recountStats(
     const stats = {
       tip_id: tip.id,
       visible_to: visibleTo(tip),
+      taxon_id: taxa.get(tip.id) ?? null,
       like_count: sum(own.likes),
       comment_count: sum(own.comments),
       placeholder_count: placeholders.get(tip.id) ?? 0,
@@ -127,10 +156,13 @@ function reader(terms: AsyncGenerator<TipTerms>): (number: number) => Promise<Ti
 async function* recountTerms(
   db: Executor,
   tips: TipFacts[],
+  taxa: Taxa,
   found: TipTerms[],
   apply: boolean,
 ): AsyncGenerator<Mismatch> {
-  const expected = new Map(tips.flatMap((tip) => searchRowOf(tip) ?? []).map((row) => [row.number, row]));
+  const expected = new Map(
+    tips.flatMap((tip) => searchRowOf(tip, taxa.get(tip.id) ?? null) ?? []).map((row) => [row.number, row]),
+  );
   const stored = new Map(found.map((row) => [row.number, row]));
   const wrong: number[] = [];
   for (const number of new Set([...stored.keys(), ...expected.keys()])) {

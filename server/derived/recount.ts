@@ -20,7 +20,10 @@ const SOURCES: (keyof Tables)[] = [
   "help_request",
   "moderation_case",
   "moderation_log",
+  "outdated_terms",
   "photo",
+  "taxon",
+  "taxon_name",
   "tip",
   "tip_like",
   "view_week",
@@ -57,6 +60,7 @@ async function* recountDerived(db: Executor, apply: boolean): AsyncGenerator<Mis
   yield* compareTotals(expected, await storedTotals(db), corrections);
   if (!apply) return;
   await writeDeltas(db as Trx, corrections);
+  await db.deleteFrom("outdated_terms").execute();
   await sql`delete from tip_total where total = 0`.execute(db);
   await sql`delete from counter where value = 0`.execute(db);
 }

@@ -3,8 +3,11 @@ import { createSessionReader } from "#server/api/identify.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { FEED_SIZE, atomFeed } from "#server/discovery/feed.ts";
-import { pagesSitemap, sitemapIndex, tipsSitemap } from "#server/discovery/sitemap.ts";
+import { pagesSitemap, plantsSitemap, sitemapIndex, tipsSitemap } from "#server/discovery/sitemap.ts";
+import { routed } from "#server/http/observed-response.ts";
 import { ownOrigin } from "#server/http/origin.ts";
+import { webManifest } from "#server/discovery/web-manifest.ts";
+import { currentContent } from "#server/settings/settings.ts";
 import { newestPublicTips } from "#server/tips/tips.ts";
 
 /** Paths excluded from search engines: they need a sign-in or a link from a mail, or return data. */
@@ -26,6 +29,7 @@ const EXCLUDED = [
   "/notifications",
   "/report/",
   "/resetPassword",
+  "/setup",
   "/sharetips",
   "/signup",
   "/tipsDetails/",
@@ -64,9 +68,9 @@ export function discovery(deps: Deps) {
         );
       })
       // RFC 9116.
-      .get("/.well-known/security.txt", (c) => {
+      .get("/.well-known/security.txt", routed("/.well-known/security.txt"), async (c) => {
         const origin = ownOrigin(deps.config, c.req);
-        const { support } = deps.content.contact;
+        const { support } = (await currentContent(deps)).contact;
         const expires = new Date(deps.clock().getTime() + SECURITY_CONTACT_DAYS * DAY);
         expires.setUTCHours(0, 0, 0, 0);
         const lines = [
@@ -78,13 +82,24 @@ export function discovery(deps: Deps) {
         ];
         return c.text(lines.join("\n"), 200, CACHED);
       })
+      .get("/site.webmanifest", routed("/site.webmanifest"), async (c) =>
+        c.json(webManifest((await currentContent(deps)).site), 200, {
+          ...CACHED,
+          "content-type": "application/manifest+json",
+        }),
+      )
       // Where password managers lead to.
-      .get("/.well-known/change-password", (c) => c.redirect("/account", 302))
+      .get("/.well-known/change-password", routed("/.well-known/change-password"), (c) =>
+        c.redirect("/account", 302),
+      )
       .get("/sitemap.xml", async (c) => xml(c, await sitemapIndex(deps, ownOrigin(deps.config, c.req))))
       .get("/sitemap-pages.xml", async (c) => {
         const { viewer, headers } = await identifyViewer(c);
         return xml(c, await pagesSitemap(deps, viewer, ownOrigin(deps.config, c.req)), headers);
       })
+      .get("/sitemap-plants.xml", async (c) =>
+        xml(c, await plantsSitemap(deps, ownOrigin(deps.config, c.req))),
+      )
       .get("/sitemap-tips.xml", async (c, next) => {
         const file = c.req.query("file") ?? "";
         if (!/^[1-9]\d{0,5}$/.test(file)) return next();
@@ -97,7 +112,8 @@ export function discovery(deps: Deps) {
         const origin = ownOrigin(deps.config, c.req);
         const { viewer, headers } = await identifyViewer(c);
         const tips = await newestPublicTips(deps, viewer, FEED_SIZE, origin);
-        return c.body(atomFeed(tips, origin, deps.clock()), 200, {
+        const { name } = (await currentContent(deps)).site;
+        return c.body(atomFeed(tips, { name, origin }, deps.clock()), 200, {
           ...headers,
           "content-type": "application/atom+xml; charset=utf-8",
         });

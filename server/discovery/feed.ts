@@ -7,7 +7,7 @@ import { escapeXml } from "#server/discovery/xml.ts";
 export const FEED_SIZE = 30;
 
 /** Renders public tips as an Atom feed (RFC 4287): titles, excerpts and links, newest first. */
-export function atomFeed(tips: Tip[], origin: string, now: Date): string {
+export function atomFeed(tips: Tip[], { name, origin }: { name: string; origin: string }, now: Date): string {
   const updated =
     tips
       .map((tip) => tip.updatedAt)
@@ -15,7 +15,7 @@ export function atomFeed(tips: Tip[], origin: string, now: Date): string {
       .at(-1) ?? now.toISOString();
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-  <title>Trowel</title>
+  <title>${escapeXml(name)}</title>
   <subtitle>New tips from gardeners</subtitle>
   <id>${escapeXml(origin)}/</id>
   <link rel="alternate" type="text/html" href="${escapeXml(origin)}/browsetips"/>

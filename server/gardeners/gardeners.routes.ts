@@ -33,6 +33,7 @@ import {
 } from "#server/gardeners/gardeners.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { requireMatch } from "#server/http/etag.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { takeMailLimits } from "#server/mail/limits.ts";
 
 const tags = ["Gardeners"];
@@ -126,6 +127,11 @@ export const gardenersRoutes = (deps: Deps) =>
       const { id } = c.req.valid("param");
       const newEmail = changesEmail(actor, input);
       if (newEmail && id === actor.gardenerId) {
+        if (c.get("token"))
+          throw new HttpProblem(
+            403,
+            "No access token can change the e-mail address. Log in on the site instead.",
+          );
         // First, because a form opened before the address changed still has the old one, which looks new.
         await requireMatch(writeRequest(c), EDITABLE_PROFILE_FIELDS, () =>
           readGardener(deps, actor, id, c.get("origin")),

@@ -31,6 +31,7 @@ import {
   syncPhotos,
   type AttachedPhoto,
 } from "#server/photos/photos.ts";
+import { queueEvents } from "#server/webhooks/webhooks.ts";
 
 /** The initial values of columns that sign-up does not ask for. */
 export const NEW_GARDENER_DEFAULTS = {
@@ -75,7 +76,10 @@ export async function ensureGardener(
       ...NEW_GARDENER_DEFAULTS,
       ...times,
     });
-    if (added) gardenersChanged(trx, [{ after: { id, status: "active", created_at: now } }]);
+    if (added) {
+      gardenersChanged(trx, [{ after: { id, status: "active", created_at: now } }]);
+      await queueEvents(trx, [{ event: "member.joined", subject: { gardenerId: id } }]);
+    }
     const stored =
       added || (chosen !== undefined && (await queries.completeSignUp(trx, account.id, columns)));
     const record = await queries.selectByAccount(trx, account.id);

@@ -9,11 +9,11 @@ import { nameOrFormerMember } from "#domain/help/help-desk.ts";
  * The mail with an answer to a request for help, sent to the address in the request (docs/product.md 11.3). It is
  * dropped if the requester is a member who turned such mails off; people without an account always get it.
  */
-export const renderHelpAnswerMail: RenderMail = async (deps, origin, mail) => {
+export const renderHelpAnswerMail: RenderMail = async (deps, site, mail) => {
   const answer = await queries.selectAnswer(deps.db, mail.detail);
   if (!answer) return undefined;
   const member = answer.askerId === null ? undefined : { gardenerId: answer.askerId, kind: "help" as const };
-  const mailed = member && (await mayMail(deps, origin, mail, { ...member, anyAddress: true }));
+  const mailed = member && (await mayMail(deps, site.origin, mail, { ...member, anyAddress: true }));
   if (member && !mailed) return undefined;
   const body = {
     heading: "An answer to your question",
@@ -22,14 +22,14 @@ export const renderHelpAnswerMail: RenderMail = async (deps, origin, mail) => {
       `you asked us about “${withoutLinks(answer.issue)}”. ${withoutLinks(nameOrFormerMember(answer.name))} writes:`,
       ...answer.body.split(/\n\s*\n/),
     ],
-    button: { label: "Ask again", link: `${origin}/getHelpFromExpert` },
+    button: { label: "Ask again", link: `${site.origin}/getHelpFromExpert` },
     after: ["Nobody reads what is sent to this address. To ask more, use the form."],
     unsubscribe: mailed?.unsubscribe,
   };
   return {
-    subject: "An answer to your question on Trowel",
-    text: asText(body),
-    html: asHtml(body),
+    subject: `An answer to your question on ${site.name}`,
+    text: asText(body, site),
+    html: asHtml(body, site),
     link: undefined,
     ...(mailed ? { headers: mailed.headers } : {}),
   };

@@ -21,7 +21,7 @@ export function busyPage(c: Context): Response {
   }
   const refresh = isReading ? `<meta http-equiv="refresh" content="${seconds}">` : "";
   return c.html(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refresh}<title>Busy – Trowel</title></head><body style="font-family:system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem"><h1>One moment</h1><p>${text}</p></body></html>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refresh}<title>One moment</title></head><body style="font-family:system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem"><h1>One moment</h1><p>${text}</p></body></html>`,
     503,
     headers,
   );

@@ -34,11 +34,12 @@ export function trackConnections(server: Server, queues: Map<Socket, ConnectionQ
 
 /**
  * Handles the requests of a connection one after another, although clients may send more before they read an answer, and
- * closes connections that send too many.
+ * closes connections that send too many. `onEnd` is called when a response that was begun has ended or failed.
  */
 export function oneRequestAtATime(
   queues: ReadonlyMap<Socket, ConnectionQueue>,
   listener: RequestListener,
+  onEnd: (response: ServerResponse) => void = () => undefined,
 ): RequestListener {
   function begin(queue: ConnectionQueue, response: ServerResponse): void {
     queue.current = response;
@@ -48,6 +49,7 @@ export function oneRequestAtATime(
   }
 
   function beginNext(this: ServerResponse): void {
+    onEnd(this);
     const { socket } = this.req;
     const queue = queues.get(socket);
     if (!queue) return;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import type { Deps } from "#server/deps.ts";
+import { routed } from "#server/http/observed-response.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
 /** How long the database may take to answer. In milliseconds. */
@@ -10,8 +11,8 @@ const READY_TIMEOUT_MS = 1500;
 /** `/healthz`: the process is running. `/readyz`: it can reach its database, otherwise 503 (docs/product.md 7.38). */
 export const health = ({ db, log }: Deps) =>
   new Hono()
-    .get("/healthz", (c) => c.json({ status: "ok" }))
-    .get("/readyz", async (c) => {
+    .get("/healthz", routed("/healthz"), (c) => c.json({ status: "ok" }))
+    .get("/readyz", routed("/readyz"), async (c) => {
       try {
         await Promise.race([db.selectFrom("setting").select("name").limit(1).execute(), giveUp()]);
         return c.json({ status: "ready" });

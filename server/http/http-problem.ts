@@ -1,4 +1,5 @@
 import { PROBLEM_TITLES, type Problem, type ProblemStatus } from "#domain/http/problem.ts";
+import { currentRequestId } from "#server/http/request-id.ts";
 
 type ProblemOptions = {
   errors?: NonNullable<Problem["errors"]>;
@@ -22,13 +23,16 @@ export class HttpProblem extends Error {
     this.current = current;
   }
 
+  /** The document, with the id of the request that is being handled (docs/product.md 10.40). */
   get problem(): Problem {
+    const requestId = currentRequestId();
     return {
       title: PROBLEM_TITLES[this.status],
       status: this.status,
       detail: this.message,
       ...(this.errors ? { errors: this.errors } : {}),
       ...(this.current ? { current: { ...this.current } } : {}),
+      ...(requestId === undefined ? {} : { requestId }),
     };
   }
 }

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { noteLimit } from "#server/http/limit-state.ts";
 import * as queries from "#server/http/limits.queries.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
@@ -75,6 +76,8 @@ const SITE_LIMITS = {
   photoTimeOfMember: { points: 300_000, duration: 60 * MINUTE, reason: PHOTO_TIME_REASON },
   /** The same of visitors' photos from one IP address. */
   photoTimeFromAddress: { points: 120_000, duration: 60 * MINUTE, reason: PHOTO_TIME_REASON },
+  /** Invitations by one admin. Each may send a mail to a stranger. */
+  invitationsByMember: { points: 50, duration: 24 * 60 * MINUTE },
   /** Links from mails opened or used from one IP address. */
   linksFromAddress: { points: 200, duration: 15 * MINUTE },
 } as const satisfies Record<string, SiteLimitDefinition>;
@@ -128,19 +131,26 @@ export function createLimits({ db, secret, scale, clock }: LimitOptions): Limits
   const takeAll: Limits["takeAll"] = async (...limits) => {
     // Ordered by key, so that concurrent calls do not deadlock.
     const sorted = limits
-      .map(([name, key]) => ({ limit: SITE_LIMITS[name], key: hashed(name, key) }))
+      .map(([name, key]) => ({ name, limit: SITE_LIMITS[name], key: hashed(name, key) }))
       .toSorted((a, b) => (a.key < b.key ? -1 : 1));
     await inTransaction(db, async (trx) => {
       const time = clock().getTime();
       const now = new Date(time).toISOString();
       const pending: number[] = [];
-      for (const { key, limit } of sorted) {
+      for (const { name, key, limit } of sorted) {
         const duration = limit.duration * 1000;
         const end = new Date(time + duration).toISOString();
         const { used, expires_at } = await queries.increment(trx, key, { now, end });
         // The window may have been started by a later request that got the lock first.
-        if (used > scaledPoints(limit.points))
-          pending.push(Math.min(duration, Date.parse(expires_at) - clock().getTime()));
+        const quota = scaledPoints(limit.points);
+        const resetMs = Math.min(duration, Date.parse(expires_at) - clock().getTime());
+        noteLimit(name, {
+          quota,
+          windowSeconds: limit.duration,
+          remaining: Math.max(0, quota - used),
+          resetMs,
+        });
+        if (used > quota) pending.push(resetMs);
       }
       // Throwing inside the transaction rolls the counts back.
       if (pending.length > 0) throw tooMany(Math.max(...pending));
@@ -184,10 +194,18 @@ function memoryLimits(scaledPoints: (points: number) => number) {
     likesByMember: createLimiter("likesByMember"),
   };
   return async (name: MemoryLimit, key: string): Promise<void> => {
+    const note = ({ remainingPoints, msBeforeNext }: RateLimiterRes) =>
+      noteLimit(name, {
+        quota: scaledPoints(MEMORY_LIMITS[name].points),
+        windowSeconds: MEMORY_LIMITS[name].duration,
+        remaining: remainingPoints,
+        resetMs: msBeforeNext,
+      });
     try {
-      await limiters[name].consume(key);
+      note(await limiters[name].consume(key));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      note(error);
       throw tooMany(error.msBeforeNext);
     }
   };

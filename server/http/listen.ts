@@ -10,6 +10,10 @@ import {
   type ConnectionLimits,
   type ConnectionQueue,
 } from "#server/http/connections.ts";
+import { answerClientErrors } from "#server/http/client-errors.ts";
+import { observeRequests, reportEnd, type RequestObserver } from "#server/http/observe-requests.ts";
+import { ObservedResponse } from "#server/http/observed-response.ts";
+import { plainTargetsOnly } from "#server/http/request-target.ts";
 import { respondOnSocket } from "#server/http/respond-on-socket.ts";
 import { scheduleRequests } from "#server/http/request-scheduler.ts";
 import { guardAgainstSlowRequests } from "#server/http/slow-request-guard.ts";
@@ -34,19 +38,40 @@ type Listening = ConnectionLimits & {
   isPortShared?: boolean;
   /** Handles requests before they wait for their turns, and passes on what it leaves. */
   first?: (next: RequestListener) => RequestListener;
+  /** Is told about every request. */
+  observer?: RequestObserver;
+};
+
+const NO_OBSERVER: RequestObserver = {
+  countsBytes: false,
+  onEnd: () => undefined,
+  onUntrustedForwarding: () => undefined,
 };
 
 /** Starts an HTTP server with our timeouts. Throws the errors of `listen`, such as EADDRINUSE. */
 export async function listen(
   listener: RequestListener,
-  { host, port, isPortShared = false, first = (next) => next, ...limits }: Listening,
+  { host, port, isPortShared = false, first = (next) => next, observer = NO_OBSERVER, ...limits }: Listening,
 ): Promise<{ server: Server; url: string; port: number }> {
   const queues = new Map<Socket, ConnectionQueue>();
-  const handle = limitAddresses(knownMethodsOnly(first(scheduleRequests(listener, limits))), limits);
-  const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: 0, connectionsCheckingInterval: 1000 },
-    lingeringClose(oneRequestAtATime(queues, handle)),
+  const handle = limitAddresses(
+    knownMethodsOnly(plainTargetsOnly(first(scheduleRequests(listener, limits)))),
+    limits,
   );
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: 0,
+      connectionsCheckingInterval: 1000,
+      ServerResponse: ObservedResponse,
+    },
+    observeRequests(
+      lingeringClose(oneRequestAtATime(queues, handle, (response) => reportEnd(response, observer))),
+      limits,
+      observer,
+    ),
+  );
+  answerClientErrors(server);
   guardAgainstSlowRequests(server);
   limitConnections(server, limits);
   trackConnections(server, queues);

@@ -76,7 +76,56 @@ describe("without PUBLIC_URL only loopback host names are served", () => {
     "%s is not served: 421",
     async (origin) => expect(await statusOf({}, "GET", `${origin}/gardeners`)).toBe(421),
   );
+});
 
-  test("with it any host name is served", async () =>
-    expect(await statusOf({ PUBLIC_URL: PUBLIC }, "GET", "http://inner:3000/gardeners")).toBe(200));
+describe("with PUBLIC_URL", () => {
+  const ask = async (
+    url: string,
+    { method = "GET", env = {} as Record<string, string>, headers = {} as Record<string, string> } = {},
+  ) => {
+    const config = readConfig({ PUBLIC_URL: PUBLIC, ...env });
+    const app = new Hono().use(guardOrigin(config)).all("*", (c) => c.text("in"));
+    const response = await app.request(url, { method, headers });
+    return [response.status, response.headers.get("location")];
+  };
+
+  test.each(["GET", "HEAD"])(
+    "a %s for another host is redirected to the same path (10.57)",
+    async (method) => {
+      const to = `${PUBLIC}/browsetips?sort=asc&q=%C3%A4`;
+      for (const host of ["www.tips.example.org", "192.0.2.1:3000", "tips.example.org:8080"])
+        expect(await ask(`http://${host}/browsetips?sort=asc&q=%C3%A4`, { method })).toEqual([308, to]);
+    },
+  );
+
+  test.each([
+    "http://tips.example.org",
+    "http://TIPS.example.org",
+    "https://tips.example.org:443",
+    "http://127.0.0.1:3000",
+    "http://localhost",
+    "http://[::1]:3000",
+    "http://inner:3000",
+  ])("%s is served (10.57)", async (origin) =>
+    expect(await ask(`${origin}/browsetips`)).toEqual([200, null]),
+  );
+
+  test("a path cannot lead to another site (10.57)", async () =>
+    expect(await ask("http://www.example.org//evil.example/a")).toEqual([308, `${PUBLIC}//evil.example/a`]));
+
+  test("a trusted proxy may say which host was asked for (10.57)", async () => {
+    const headers = { "x-forwarded-host": "tips.example.org" };
+    expect(await ask("http://app.example.net:3000/", { headers })).toEqual([308, `${PUBLIC}/`]);
+    const env = { TRUST_PROXY: "1" };
+    expect(await ask("http://app.example.net:3000/", { headers, env })).toEqual([200, null]);
+    const other = { "x-forwarded-host": "www.example.org" };
+    expect(await ask("http://app.example.net:3000/", { headers: other, env })).toEqual([308, `${PUBLIC}/`]);
+  });
+
+  test("writes to other hosts are judged by their origin, as before (6.4, 10.57)", async () => {
+    const write = (headers: Record<string, string>) =>
+      ask("http://inner:3000/a", { method: "POST", headers });
+    expect(await write({ origin: PUBLIC })).toEqual([200, null]);
+    expect(await write({ origin: "http://inner:3000" })).toEqual([403, null]);
+  });
 });

@@ -3,9 +3,10 @@ import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { clientAddress } from "#server/http/address.ts";
 import { RoundRobinQueue } from "#server/http/round-robin-queue.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
+import { withRequestId } from "#server/http/request-id.ts";
 
-/** Never wait: they report whether the site is alive, also under load. */
-const PROBES = new Set(["/healthz", "/readyz"]);
+/** Never wait: they report how the site is, also under load. */
+const PROBES = new Set(["/healthz", "/readyz", "/metrics"]);
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** How long each turn of the event loop starts requests, in milliseconds. A request that takes longer is its only one. */
 const TURN_MS = 2;
@@ -32,6 +33,7 @@ export function scheduleRequests(
   { trustProxy }: { trustProxy: number },
 ): RequestListener {
   const [reads, writes] = [new RoundRobinQueue<Waiting>(), new RoundRobinQueue<Waiting>()];
+  const handle = withRequestId(listener);
   let isScheduled = false;
   let writesInARow = 0;
 
@@ -54,7 +56,7 @@ export function scheduleRequests(
     // After everything that the request does without waiting: with SQLite all of it, in microtasks.
     queueMicrotask(() => process.nextTick(goOn));
     const waiting = nextToStart();
-    if (waiting) listener(waiting.request, waiting.response);
+    if (waiting) handle(waiting.request, waiting.response);
   }
 
   function nextToStart(): Waiting | undefined {
@@ -62,13 +64,13 @@ export function scheduleRequests(
       const { request, response, since } = waiting;
       if (request.socket.destroyed) continue;
       if (performance.now() - since <= WAIT_MAX_MS) return waiting;
-      refuse(response);
+      refuse(request, response);
     }
     return undefined;
   }
 
   return (request, response) => {
-    if (PROBES.has(request.url ?? "")) return listener(request, response);
+    if (PROBES.has(request.url ?? "")) return handle(request, response);
     const forwarded = request.headers["x-forwarded-for"];
     const address = clientAddress(forwarded?.toString(), request.socket.remoteAddress, trustProxy) ?? "";
     const queue = READS.has(request.method ?? "") ? reads : writes;
@@ -79,7 +81,7 @@ export function scheduleRequests(
   };
 }
 
-function refuse(response: ServerResponse): void {
+const refuse = withRequestId((_, response) => {
   const { problem } = new HttpProblem(503, "Too much is going on right now. Try again in a few seconds.");
   response.writeHead(503, { "retry-after": "3", "content-type": PROBLEM_TYPE }).end(JSON.stringify(problem));
-}
+});

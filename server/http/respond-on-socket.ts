@@ -1,5 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
 import { PROBLEM_TITLES, PROBLEM_TYPE, type Problem, type ProblemStatus } from "#domain/http/problem.ts";
+import { ObservedResponse } from "#server/http/observed-response.ts";
 
 /**
  * Answers a request whose handler is still running and must not respond later: writes the problem directly to the socket and closes
@@ -16,9 +17,14 @@ export function respondOnSocket(
 ): void {
   if (response.headersSent) return void request.destroy();
   const problem: Problem = { title: PROBLEM_TITLES[status], status, detail };
+  if (response instanceof ObservedResponse) {
+    response.statusOnSocket = status;
+    problem.requestId = response.requestId;
+  }
   const body = JSON.stringify(problem);
   const lines = Object.entries({
     ...headers,
+    ...(problem.requestId === undefined ? {} : { "X-Request-Id": problem.requestId }),
     "Content-Type": PROBLEM_TYPE,
     "Content-Length": Buffer.byteLength(body),
     Connection: "close",

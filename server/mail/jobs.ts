@@ -17,7 +17,8 @@ const RETENTION = 30 * DAY;
 export function startMailJobs(deps: Deps, origin: string): Jobs {
   const sender = createMailSender(deps, createTransport(deps.config, deps.log), { origin });
   let cleaned = 0;
-  const jobs = startJobs(deps.log, {
+  const jobs = startJobs(deps, {
+    name: "mail",
     interval: PAUSE,
     stopTimeout: STOP_TIMEOUT_MS,
     failureMessage: "The outbox could not be read",

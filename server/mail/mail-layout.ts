@@ -1,7 +1,12 @@
-/** The content of a mail, from which both its text and HTML parts are rendered. All strings are plain text. */
+import type { SiteIdentity } from "#domain/content/site.ts";
+import { escapeHtml } from "#server/text/html.ts";
+
+/** The content of a mail, from which both its text and HTML parts are rendered. All strings but `rich.html` are plain text. */
 export type MailBody = {
   heading: string;
   paragraphs: string[];
+  /** What follows the paragraphs, as safe HTML and as text: see `markdownToMail`. */
+  rich?: { html: string; text: string };
   button?: { label: string; link: string };
   /** Small print below the button. */
   after: string[];
@@ -9,34 +14,41 @@ export type MailBody = {
   unsubscribe?: { text: string; link: string } | undefined;
 };
 
+/** What mail is sent from: the address of the site, without a trailing slash, and what it is called. */
+export type MailSite = { origin: string } & Pick<SiteIdentity, "name" | "tagline" | "accent">;
+
+/** The green of the design: the accent color of a site that has not chosen another. */
+export const ACCENT = "#2f6b3a";
 const INK = "#22301f";
 const MUTED = "#5a6654";
 const FONT = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 
-/** Escapes text for HTML elements and quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
+const signature = ({ name, tagline }: Pick<MailSite, "name" | "tagline">) =>
+  `${name}: ${tagline.charAt(0).toLowerCase()}${tagline.slice(1)}`;
 
 /** Renders the plain-text part. */
-export const asText = ({ heading, paragraphs, button, after, unsubscribe }: MailBody): string =>
-  `${[heading, ...paragraphs, ...(button ? [`${button.label}:\n${button.link}`] : []), ...after, ...(unsubscribe ? [`${unsubscribe.text} ${unsubscribe.link}`] : []), "Trowel, tips from gardeners for gardeners"].join("\n\n")}\n`;
+export const asText = (
+  { heading, paragraphs, rich, button, after, unsubscribe }: MailBody,
+  site: Pick<MailSite, "name" | "tagline">,
+): string =>
+  `${[heading, ...paragraphs, ...(rich ? [rich.text] : []), ...(button ? [`${button.label}:\n${button.link}`] : []), ...after, ...(unsubscribe ? [`${unsubscribe.text} ${unsubscribe.link}`] : []), signature(site)].join("\n\n")}\n`;
 
 /** Renders the HTML part: one column, inline styles, no external resources. */
-export function asHtml({ heading, paragraphs, button, after, unsubscribe }: MailBody): string {
+export function asHtml(
+  { heading, paragraphs, rich, button, after, unsubscribe }: MailBody,
+  site: Pick<MailSite, "name" | "tagline" | "accent">,
+): string {
+  const accent = site.accent ?? ACCENT;
   const paragraph = (text: string, style: string) =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   const body = [
     `<h1 style="margin:0 0 16px;font:600 26px/1.2 ${SERIF};color:${INK}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, `font:400 16px/1.6 ${FONT};color:${INK}`)),
-    ...(button ? [buttonHtml(button)] : []),
+    ...(rich ? [`<div style="font:400 16px/1.6 ${FONT};color:${INK}">${rich.html}</div>`] : []),
+    ...(button ? [buttonHtml(button, accent)] : []),
     ...after.map((text) => paragraph(text, `font:400 14px/1.6 ${FONT};color:${MUTED}`)),
-    ...(unsubscribe ? [unsubscribeHtml(unsubscribe)] : []),
+    ...(unsubscribe ? [unsubscribeHtml(unsubscribe, accent)] : []),
   ].join("\n");
   return `<!doctype html>
 <html lang="en">
@@ -50,12 +62,12 @@ export function asHtml({ heading, paragraphs, button, after, unsubscribe }: Mail
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f0e6">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fbfaf5;border:1px solid #e4dfcf;border-radius:12px">
-<tr><td style="padding:20px 28px;background:#2f6b3a;border-radius:11px 11px 0 0;font:600 22px/1.2 ${SERIF};color:#ffffff">Trowel</td></tr>
+<tr><td style="padding:20px 28px;background:${accent};border-radius:11px 11px 0 0;font:600 22px/1.2 ${SERIF};color:#ffffff">${escapeHtml(site.name)}</td></tr>
 <tr><td style="padding:28px 28px 12px;overflow-wrap:anywhere;word-break:break-word">
 ${body}
 </td></tr>
 </table>
-<p style="margin:16px 0 0;font:400 13px/1.6 ${FONT};color:${MUTED}">Trowel, tips from gardeners for gardeners</p>
+<p style="margin:16px 0 0;font:400 13px/1.6 ${FONT};color:${MUTED}">${escapeHtml(signature(site))}</p>
 </td></tr>
 </table>
 </body>
@@ -63,9 +75,9 @@ ${body}
 `;
 }
 
-const unsubscribeHtml = ({ text, link }: { text: string; link: string }) =>
-  `<p style="margin:0 0 16px;font:400 14px/1.6 ${FONT};color:${MUTED}">${escapeHtml(text)} <a href="${escapeHtml(link)}" style="color:#2f6b3a">${escapeHtml(link)}</a></p>`;
+const unsubscribeHtml = ({ text, link }: { text: string; link: string }, accent: string) =>
+  `<p style="margin:0 0 16px;font:400 14px/1.6 ${FONT};color:${MUTED}">${escapeHtml(text)} <a href="${escapeHtml(link)}" style="color:${accent}">${escapeHtml(link)}</a></p>`;
 
-const buttonHtml = ({ label, link }: { label: string; link: string }) =>
-  `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:#2f6b3a;font:600 16px/1.2 ${FONT};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font:400 14px/1.6 ${FONT};color:${MUTED}">If the button does nothing, open this address:<br><a href="${escapeHtml(link)}" style="color:#2f6b3a">${escapeHtml(link)}</a></p>`;
+const buttonHtml = ({ label, link }: { label: string; link: string }, accent: string) =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${accent};font:600 16px/1.2 ${FONT};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font:400 14px/1.6 ${FONT};color:${MUTED}">If the button does nothing, open this address:<br><a href="${escapeHtml(link)}" style="color:${accent}">${escapeHtml(link)}</a></p>`;

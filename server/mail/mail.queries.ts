@@ -12,12 +12,13 @@ export const insertMails = (db: Executor, rows: Insertable<MailTable>[]) =>
 export const selectMail = (db: Executor, id: string): Promise<MailRow | undefined> =>
   db.selectFrom("mail").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Selects the mail that has been due longest, if any, leaving out `excluded`. */
-export const selectDue = (db: Db, now: string, excluded: string[]) =>
+/** Selects the mail of a priority that has been due longest, if any, leaving out `excluded`. */
+export const selectDue = (db: Db, priority: number, now: string, excluded: string[]) =>
   db
     .selectFrom("mail")
-    .select("id")
+    .select(["id", "priority"])
     .where("state", "=", "waiting")
+    .where("priority", "=", priority)
     .where("next_attempt_at", "<=", now)
     .$if(excluded.length > 0, (query) => query.where("id", "not in", excluded))
     .orderBy("next_attempt_at")
@@ -41,7 +42,7 @@ export const lockMail = (
 
 /** Updates a mail if this process still holds its lock. Returns whether it did. */
 export async function updateLocked(
-  db: Db,
+  db: Executor,
   { id, locked_by }: Pick<MailRow, "id" | "locked_by">,
   change: Updateable<MailTable>,
 ): Promise<boolean> {

@@ -11,7 +11,7 @@ export type MailMessage = MailContent & {
 
 /** A mail in the shape that nodemailer takes. */
 export type NodemailerMessage = {
-  from: string;
+  from: { name: string; address: string };
   to: { name: string; address: string };
   subject: string;
   text: string;

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Insertable, Transaction } from "kysely";
 import type { Owner } from "#server/auth/actor.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
@@ -17,18 +17,26 @@ export type MailRequest = {
   accountId?: string | undefined;
   /** Another address that the mail mentions, or the id of the record it is about. */
   detail?: string;
+  /** Whether it is mail to many, which waits for all other mail and uses a part of the connections only. */
+  bulk?: boolean;
+  /** When it is to be sent, if later. */
+  sendAt?: Date;
 };
 
 /** Builds a row of the outbox. The mail itself is rendered when it is sent. */
-export const mailRow = ({ kind, to, accountId, detail = "" }: MailRequest, now: Date): MailTable => ({
+export const mailRow = (
+  { kind, to, accountId, detail = "", bulk = false, sendAt }: MailRequest,
+  now: Date,
+): Insertable<MailTable> => ({
   id: newId(),
   kind,
   recipient: to,
   account_id: accountId ?? null,
   detail,
   state: MAIL_STATES.waiting,
+  priority: bulk ? 1 : 0,
   attempts: 0,
-  next_attempt_at: now.toISOString(),
+  next_attempt_at: (sendAt ?? now).toISOString(),
   locked_by: null,
   link_expires_at: null,
   link_used_at: null,

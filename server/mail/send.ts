@@ -1,27 +1,43 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Deps } from "#server/deps.ts";
+import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { retryDelay } from "#server/mail/back-off.ts";
 import { hasAccountLink, renderTemplate, ACCOUNT_LINKS, type MailKind } from "#server/mail/templates.ts";
+import type { MailSite } from "#server/mail/mail-layout.ts";
 import { linkToken } from "#server/mail/link-token.ts";
 import * as queries from "#server/mail/mail.queries.ts";
-import { isModuleKind, MODULE_TEMPLATES } from "#server/mail/module-templates.ts";
+import {
+  isModuleKind,
+  type MailOutcome,
+  MODULE_TEMPLATES,
+  outcomeRecorder,
+} from "#server/mail/module-templates.ts";
 import { MAIL_STATES } from "#server/mail/outbox.ts";
 import { Undeliverable, type MailMessage } from "#server/mail/message.ts";
 import type { Transport } from "#server/mail/transport.ts";
 import { readRecipient } from "#server/mail/recipient.ts";
+import { currentContent } from "#server/settings/settings.ts";
 
 /** How long a mail stays locked without renewal, and so how long the mail of a process that died waits. In milliseconds. */
 const LEASE_MS = 30_000;
 /** How many mails a process sends at once, so that a slow mail server does not delay mail to others. */
 const CONCURRENT_MAX = 5;
+/** How many of them may be mail to many, so that other mail finds a free place even while a mail server lets all of those wait. */
+const BULK_MAX = 3;
+/** How often other mail is looked for while as much mail to many as may be is under way, in milliseconds. */
+const BULK_PAUSE_MS = 1000;
 /** How many attempts are made to record that a mail was handed over, and how long after each other, in milliseconds. */
 const RECORD_ATTEMPTS = 30;
 const RECORD_DELAY_MS = 1000;
 const HOUR = 60 * 60 * 1000;
 
-type SendDeps = Pick<Deps, "db" | "secret" | "log" | "clock" | "limits">;
+type SendDeps = Pick<
+  Deps,
+  "content" | "db" | "secret" | "log" | "clock" | "limits" | "monitoring" | "responses"
+>;
 
 /** Sends the mail in the outbox. Several processes may do so concurrently. */
 export type MailSender = {
@@ -44,6 +60,7 @@ export function createMailSender(
 ): MailSender {
   /** The mails under way, by id. */
   const active = new Map<string, Promise<void>>();
+  const bulk = new Set<string>();
   const { db, clock, log } = deps;
 
   async function send(mail: queries.MailRow): Promise<void> {
@@ -63,6 +80,7 @@ export function createMailSender(
     } finally {
       clearInterval(renewal);
       active.delete(mail.id);
+      bulk.delete(mail.id);
     }
   }
 
@@ -75,8 +93,15 @@ export function createMailSender(
         }
         const now = clock();
         // Without those under way here, whose locks may have expired while the database was away.
-        const due = await queries.selectDue(db, now.toISOString(), [...active.keys()]);
-        if (!due) return;
+        const select = (priority: number) =>
+          queries.selectDue(db, priority, now.toISOString(), [...active.keys()]);
+        const bulkIsFull = bulk.size >= Math.min(BULK_MAX, concurrentMax);
+        const due = (await select(0)) ?? (bulkIsFull ? undefined : await select(1));
+        if (!due && !bulkIsFull) return;
+        if (!due) {
+          await Promise.race([...active.values(), sleep(BULK_PAUSE_MS)]);
+          continue;
+        }
         const until = later(now, leaseMs);
         const mail = await queries.lockMail(db, {
           id: due.id,
@@ -84,7 +109,9 @@ export function createMailSender(
           until,
           lockedBy: newId(),
         });
-        if (mail) active.set(mail.id, send(mail));
+        if (!mail) continue;
+        if (mail.priority > 0) bulk.add(mail.id);
+        active.set(mail.id, send(mail));
       }
     },
     async idle() {
@@ -101,9 +128,11 @@ async function deliver(
 ): Promise<void> {
   const { db } = deps;
   try {
-    const message = await renderMail(deps, origin, mail);
+    const site = { ...(await currentContent(deps)).site, origin };
+    const message = await renderMail(deps, site, mail);
     if (!message) return void (await queries.deleteLocked(db, mail));
-    await transport.send(message);
+    await transport.send(message, site.name);
+    deps.monitoring.recordMail();
   } catch (error) {
     return recordFailure(deps, mail, error);
   }
@@ -114,7 +143,7 @@ async function deliver(
 async function recordSent({ db, log }: SendDeps, mail: queries.MailRow): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {
-      return void (await queries.updateLocked(db, mail, { state: MAIL_STATES.sent, locked_by: null }));
+      return await recordOutcome(db, mail, "sent");
     } catch (error) {
       if (attempt === RECORD_ATTEMPTS) throw error;
       log.warn({ err: error, mail: mail.id }, "A sent mail could not be recorded yet");
@@ -124,11 +153,12 @@ async function recordSent({ db, log }: SendDeps, mail: queries.MailRow): Promise
 
 /** Schedules the next attempt for a mail that could not be sent, or gives up on it. */
 async function recordFailure(
-  { db, log, clock }: SendDeps,
+  { db, log, clock, monitoring }: SendDeps,
   mail: queries.MailRow,
   error: unknown,
 ): Promise<void> {
   const now = clock();
+  if (!(error instanceof Undeliverable)) monitoring.recordMail(error);
   const delay =
     error instanceof Undeliverable
       ? undefined
@@ -139,25 +169,34 @@ async function recordFailure(
     attempts: mail.attempts,
     reason: (error as Error).message,
   };
-  if (delay === undefined) log.error(details, "A mail could not be sent and was given up");
+  if (delay === undefined && outcomeRecorder(mail.kind))
+    log.info(details, "A mail to many could not be sent, which is counted");
+  else if (delay === undefined) log.error(details, "A mail could not be sent and was given up");
   else log.warn(details, "A mail could not be sent and will be tried again");
-  await queries.updateLocked(
-    db,
-    mail,
-    delay === undefined
-      ? { state: MAIL_STATES.givenUp, locked_by: null }
-      : { next_attempt_at: later(now, delay), locked_by: null },
-  );
+  if (delay === undefined)
+    return recordOutcome(db, mail, error instanceof Undeliverable ? "refused" : "failed");
+  await queries.updateLocked(db, mail, { next_attempt_at: later(now, delay), locked_by: null });
+}
+
+/** Records how a mail ended, if this process still holds its lock, and tells the module it belongs to in the same transaction. */
+async function recordOutcome(db: Db, mail: queries.MailRow, outcome: MailOutcome): Promise<void> {
+  const state = outcome === "sent" ? MAIL_STATES.sent : MAIL_STATES.givenUp;
+  const change = { state, locked_by: null };
+  const tellModule = outcomeRecorder(mail.kind);
+  if (!tellModule) return void (await queries.updateLocked(db, mail, change));
+  await inTransaction(db, async (trx) => {
+    if (await queries.updateLocked(trx, mail, change)) await tellModule(trx, mail, outcome);
+  });
 }
 
 /** Renders a mail from current data; undefined when it is no longer needed. Starts the lifetime of its link. */
 async function renderMail(
   { db, secret, clock, limits }: SendDeps,
-  origin: string,
+  site: MailSite,
   mail: queries.MailRow,
 ): Promise<MailMessage | undefined> {
   if (isModuleKind(mail.kind)) {
-    const rendered = await MODULE_TEMPLATES[mail.kind]({ db, secret, clock, limits }, origin, mail);
+    const rendered = await MODULE_TEMPLATES[mail.kind]({ db, secret, clock, limits }, site, mail);
     return rendered && { to: mail.recipient, ...rendered, id: mail.id };
   }
   const recipient = await readRecipient(db, mail);
@@ -167,18 +206,19 @@ async function renderMail(
   let link: string | undefined;
   if (hasAccountLink(kind)) {
     const { path, hours } = ACCOUNT_LINKS[kind];
-    link = `${origin}${path}?token=${linkToken(secret, mail.id)}`;
+    link = `${site.origin}${path}?token=${linkToken(secret, mail.id)}`;
     const link_expires_at = later(clock(), hours * HOUR);
     if (!(await queries.updateLocked(db, mail, { account_id: accountId, link_expires_at }))) return undefined;
   }
   const content = renderTemplate(kind, {
+    site,
     name,
     detail: mail.detail,
     at: formatDateTime(mail.created_at),
     link: link ?? "",
-    resetUrl: `${origin}/forgotPassword`,
+    resetUrl: `${site.origin}/forgotPassword`,
     passkeys,
-    passkeysUrl: `${origin}/account#passkeys`,
+    passkeysUrl: `${site.origin}/account#passkeys`,
   });
   return { ...content, id: mail.id, to: mail.recipient, link };
 }

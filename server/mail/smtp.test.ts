@@ -15,7 +15,7 @@ const REPLIES: Record<Stage, string> = {
 };
 
 const MESSAGE = {
-  from: "Trowel <trowel@example.org>",
+  from: { name: "Trowel", address: "trowel@example.org" },
   to: { name: "", address: "ana@example.com" },
   subject: "Confirm",
   text: "Hello",

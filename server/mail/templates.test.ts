@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { escapeHtml } from "#server/mail/mail-layout.ts";
+import { escapeHtml } from "#server/text/html.ts";
 import {
   hasAccountLink,
   SECURITY_MAIL_KINDS,
@@ -17,6 +17,12 @@ const KINDS: MailKind[] = [
   ...SECURITY_MAIL_KINDS,
 ];
 const data = {
+  site: {
+    origin: "https://tips.example.org",
+    name: "Allotment 9",
+    tagline: "Tips from gardeners",
+    accent: "#7a1f5c",
+  },
   name: "Ana",
   detail: "new@example.org",
   at: "16 Nov 2026, 09:30 UTC",
@@ -26,6 +32,8 @@ const data = {
   passkeysUrl: "https://tips.example.org/account#passkeys",
 };
 const MARKUP = `"><img src=x onerror=alert(1)>'&amp;<script>`;
+
+const NAMES_PROVIDER = new Set<MailKind>(["providerJoined", "providerReplacedPassword"]);
 
 describe.each(KINDS)("the mail template %s", (kind) => {
   const content = renderTemplate(kind, data);
@@ -40,6 +48,12 @@ describe.each(KINDS)("the mail template %s", (kind) => {
   test("has its link in both, if it has one", () => {
     expect(content.text.includes(data.link)).toBe(hasAccountLink(kind));
     expect(content.html.includes(`href="${data.link}"`)).toBe(hasAccountLink(kind));
+  });
+
+  test("has the name and the color of the site (10.21)", () => {
+    expect(`${content.subject} ${content.text} ${content.html}`).not.toMatch(/trowel/i);
+    expect([content.text, content.html].map((part) => part.includes("Allotment 9"))).toEqual([true, true]);
+    expect(content.html).toContain("background:#7a1f5c");
   });
 
   test("loads no resources and runs no scripts", () => {
@@ -58,7 +72,9 @@ describe.each(KINDS)("the mail template %s", (kind) => {
     expect(escaped.html).toContain(
       "&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;amp;&lt;script&gt;",
     );
-    expect(escaped.subject).toBe(content.subject);
+    // Except for what the operator calls a provider.
+    const detail = NAMES_PROVIDER.has(kind) ? MARKUP : data.detail;
+    expect(escaped.subject.replace(detail, data.detail)).toBe(content.subject);
   });
 });
 
@@ -73,7 +89,7 @@ test.each([
   [1, "1 passkey still logs in to your account. Remove it if you do not know it, at"],
   [2, "2 passkeys still log in to your account. Remove any that you do not know, at"],
 ])("with %i passkeys, mails about a password that changed or went say so (6.40)", (passkeys, sentence) => {
-  for (const kind of ["passwordChanged", "googleJoined"] as const) {
+  for (const kind of ["passwordChanged", "providerReplacedPassword"] as const) {
     const { text } = renderTemplate(kind, { ...data, passkeys });
     expect(text.match(/.* still logs? in to .* at/)?.[0]).toBe(sentence);
   }

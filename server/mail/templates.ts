@@ -1,4 +1,4 @@
-import { asHtml, asText, type MailBody } from "#server/mail/mail-layout.ts";
+import { asHtml, asText, type MailBody, type MailSite } from "#server/mail/mail-layout.ts";
 import { withoutLinks } from "#server/mail/without-links.ts";
 
 /** Mails that tell the owner of an account about its security (docs/product.md 6.38). */
@@ -9,13 +9,12 @@ export const SECURITY_MAIL_KINDS = [
   "secondStepOn",
   "secondStepOff",
   "codesUsedUp",
-  "googleJoined",
+  "providerJoined",
+  "providerReplacedPassword",
   "signUpTaken",
+  "tokenCreated",
 ] as const;
 export type SecurityMailKind = (typeof SECURITY_MAIL_KINDS)[number];
-
-/** The `detail` of a mail about Google joining an account without a password. */
-export const WITHOUT_PASSWORD = "without password";
 
 /** The kinds of mail about an account. The first three have a link. */
 export type MailKind =
@@ -39,8 +38,9 @@ export const hasAccountLink = (kind: string): kind is AccountLinkKind => kind in
 export type MailContent = { subject: string; text: string; html: string };
 
 type TemplateData = {
+  site: MailSite;
   name: string;
-  /** Another address that the mail mentions, the device, role or second step it is about, or `WITHOUT_PASSWORD`. */
+  /** Another address that the mail mentions, or the device, role, second step or provider that it is about. */
   detail: string;
   /** When the mail was queued, in words. */
   at: string;
@@ -52,17 +52,17 @@ type TemplateData = {
   passkeysUrl: string;
 };
 
-/** Renders a mail. Subjects are fixed; user input appears only in the body, escaped. */
+/** Renders a mail. Subjects have only what the operator calls the site and a provider; user input appears only in the body, escaped. */
 export function renderTemplate(kind: MailKind, data: TemplateData): MailContent {
   const { subject, ...body } = TEMPLATES[kind]({ ...data, name: withoutLinks(data.name) });
-  return { subject, text: asText(body), html: asHtml(body) };
+  return { subject, text: asText(body, data.site), html: asHtml(body, data.site) };
 }
 
 const NOT_YOU = "If that was not you, ignore this mail: nothing happens.";
 
 const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: string }> = {
-  reset: ({ name, link }) => ({
-    subject: "A new password for Trowel",
+  reset: ({ site, name, link }) => ({
+    subject: `A new password for ${site.name}`,
     heading: "A new password",
     paragraphs: [`Hello ${name},`, "somebody asked to set a new password for your account."],
     button: { label: "Set a new password", link },
@@ -71,8 +71,8 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
       NOT_YOU,
     ],
   }),
-  confirm: ({ name, link }) => ({
-    subject: "Confirm your e-mail address for Trowel",
+  confirm: ({ site, name, link }) => ({
+    subject: `Confirm your e-mail address for ${site.name}`,
     heading: "Is this your address?",
     paragraphs: [`Hello ${name},`, "please confirm that this is the address of your account."],
     button: { label: "Confirm my address", link },
@@ -81,8 +81,8 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
       "If you did not sign up, ignore this mail: do not confirm an account that is not yours.",
     ],
   }),
-  change: ({ name, link }) => ({
-    subject: "Confirm your new e-mail address for Trowel",
+  change: ({ site, name, link }) => ({
+    subject: `Confirm your new e-mail address for ${site.name}`,
     heading: "Your new address",
     paragraphs: [
       `Hello ${name},`,
@@ -91,8 +91,8 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     button: { label: "Use this address", link },
     after: ["The link works once, within a day.", NOT_YOU],
   }),
-  changeRequested: ({ name, detail, resetUrl }) => ({
-    subject: "Another e-mail address for your account on Trowel",
+  changeRequested: ({ site, name, detail, resetUrl }) => ({
+    subject: `Another e-mail address for your account on ${site.name}`,
     heading: "Another address was asked for",
     paragraphs: [
       `Hello ${name},`,
@@ -102,8 +102,8 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
       `If that was not you, set a new password now, at ${resetUrl}: it ends all sign-ins and stops the change.`,
     ],
   }),
-  changed: ({ name, detail }) => ({
-    subject: "The e-mail address of your account on Trowel has changed",
+  changed: ({ site, name, detail }) => ({
+    subject: `The e-mail address of your account on ${site.name} has changed`,
     heading: "Your address has changed",
     paragraphs: [
       `Hello ${name},`,
@@ -111,8 +111,8 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     ],
     after: ["If that was not you, tell the people who run the site."],
   }),
-  taken: ({ name }) => ({
-    subject: "This e-mail address has an account on Trowel",
+  taken: ({ site, name }) => ({
+    subject: `This e-mail address has an account on ${site.name}`,
     heading: "You have an account already",
     paragraphs: [
       `Hello ${name},`,
@@ -120,8 +120,8 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     ],
     after: ["If that was you, log in with this address, or use another one for the other account."],
   }),
-  passwordChanged: ({ name, detail, at, resetUrl, ...account }) => ({
-    subject: "Your password on Trowel has changed",
+  passwordChanged: ({ site, name, detail, at, resetUrl, ...account }) => ({
+    subject: `Your password on ${site.name} has changed`,
     heading: "Your password has changed",
     paragraphs: [
       `Hello ${name},`,
@@ -129,8 +129,8 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     ],
     after: [...passkeysStay(account), notYou(resetUrl)],
   }),
-  newDevice: ({ name, detail, at, resetUrl }) => ({
-    subject: "A new device logged in to your account on Trowel",
+  newDevice: ({ site, name, detail, at, resetUrl }) => ({
+    subject: `A new device logged in to your account on ${site.name}`,
     heading: "A new device",
     paragraphs: [
       `Hello ${name},`,
@@ -138,14 +138,14 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     ],
     after: ["If that was you, you need not do anything.", notYou(resetUrl)],
   }),
-  roleChanged: ({ name, detail, at }) => ({
-    subject: "Your role on Trowel has changed",
+  roleChanged: ({ site, name, detail, at }) => ({
+    subject: `Your role on ${site.name} has changed`,
     heading: "Your role has changed",
     paragraphs: [`Hello ${name},`, `on ${at} the people who run the site changed your role to: ${detail}.`],
     after: ["If you did not expect this, ask them."],
   }),
-  secondStepOn: ({ name, detail, at, resetUrl }) => ({
-    subject: "A second step was switched on for your account on Trowel",
+  secondStepOn: ({ site, name, detail, at, resetUrl }) => ({
+    subject: `A second step was switched on for your account on ${site.name}`,
     heading: "A second step was switched on",
     paragraphs: [
       `Hello ${name},`,
@@ -156,8 +156,8 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
       `${notYou(resetUrl)} Then remove it on your account page or, if you cannot log in, ask the people who run the site to.`,
     ],
   }),
-  secondStepOff: ({ name, detail, at, resetUrl }) => ({
-    subject: "A second step was switched off for your account on Trowel",
+  secondStepOff: ({ site, name, detail, at, resetUrl }) => ({
+    subject: `A second step was switched off for your account on ${site.name}`,
     heading: "A second step was switched off",
     paragraphs: [
       `Hello ${name},`,
@@ -165,32 +165,35 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     ],
     after: [notYou(resetUrl)],
   }),
-  codesUsedUp: ({ name, at, resetUrl }) => ({
-    subject: "Wrong codes for your account on Trowel",
+  codesUsedUp: ({ site, name, at, resetUrl }) => ({
+    subject: `Wrong codes for your account on ${site.name}`,
     heading: "Too many wrong codes",
     paragraphs: [
       `Hello ${name},`,
       `on ${at} somebody entered so many wrong codes for your account that no more are accepted from them for a while. Nobody got in that way.`,
-      "Only somebody who knows your password, or can use your Google account, is asked for a code.",
+      "Only somebody who knows your password, or can use another account that you log in with, is asked for a code.",
     ],
     after: ["If that was you, wait a quarter of an hour and try again.", notYou(resetUrl)],
   }),
-  googleJoined: ({ name, at, detail, resetUrl, ...account }) => ({
-    subject: "You now log in to Trowel with Google",
-    heading: "You now log in with Google",
+  providerJoined: (data) => providerMail(data, []),
+  providerReplacedPassword: (data) =>
+    providerMail(data, [
+      "So that nobody else can use your account, its password was removed and all its other sign-ins have ended.",
+    ]),
+  tokenCreated: ({ site, name, detail, at, resetUrl }) => ({
+    subject: `A new access token for your account on ${site.name}`,
+    heading: "A new access token",
     paragraphs: [
       `Hello ${name},`,
-      `on ${at} somebody logged in with the Google account for this address. From now on that logs in to your account on Trowel.`,
-      ...(detail === WITHOUT_PASSWORD
-        ? []
-        : [
-            "So that nobody else can use your account, its password was removed and all its other sign-ins have ended.",
-          ]),
+      `on ${at} an access token was created for your account: ${withoutLinks(detail)}. A program that has it can use your account as its scopes allow.`,
     ],
-    after: [...passkeysStay(account), `If you want a password, set one at ${resetUrl}.`],
+    after: [
+      "If that was you, you need not do anything.",
+      `If that was not you, set a new password now, at ${resetUrl}: it ends all sign-ins and all access tokens.`,
+    ],
   }),
-  signUpTaken: ({ name, at, resetUrl }) => ({
-    subject: "You have an account on Trowel already",
+  signUpTaken: ({ site, name, at, resetUrl }) => ({
+    subject: `You have an account on ${site.name} already`,
     heading: "You have an account already",
     paragraphs: [
       `Hello ${name},`,
@@ -199,6 +202,18 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     after: [`If that was you, log in instead. If you forgot your password, set a new one at ${resetUrl}.`],
   }),
 };
+
+/** The mail about a provider, named by `detail`, that now logs in to the account. */
+const providerMail = ({ site, name, at, detail, resetUrl, ...account }: TemplateData, more: string[]) => ({
+  subject: `You now log in to ${site.name} with ${detail}`,
+  heading: `You now log in with ${detail}`,
+  paragraphs: [
+    `Hello ${name},`,
+    `on ${at} somebody logged in with the ${detail} account for this address. From now on that logs in to your account on ${site.name}.`,
+    ...more,
+  ],
+  after: [...passkeysStay(account), `If you want a password, set one at ${resetUrl}.`],
+});
 
 /** Returns the sentence that counts the passkeys of the account, or none if it has none (docs/product.md 6.40). */
 function passkeysStay({ passkeys, passkeysUrl }: Pick<TemplateData, "passkeys" | "passkeysUrl">): string[] {

@@ -4,16 +4,20 @@ import type { NodemailerMessage, MailMessage } from "#server/mail/message.ts";
 
 /** Delivers mail. */
 export type Transport = {
-  /** Throws `Undeliverable` on a permanent failure; any other error is worth a retry. */
-  send(mail: MailMessage): Promise<void>;
+  /**
+   * Sends mail from `MAIL_FROM`, whose name is that of the site unless it has its own. Throws `Undeliverable` on a permanent
+   * failure; any other error is worth a retry.
+   */
+  send(mail: MailMessage, siteName: string): Promise<void>;
 };
 
 /** Uses SMTP if `SMTP_URL` is set, otherwise a folder. The implementation is loaded with the first mail. */
 export function createTransport(config: Config, log: Logger): Transport {
-  const domain = /@([^<>@\s]+)>?$/.exec(config.mailFrom)?.[1] ?? "localhost";
+  const { name: fromName, address } = parseFrom(config.mailFrom);
+  const domain = address.slice(address.lastIndexOf("@") + 1);
   let sender: Promise<(message: NodemailerMessage, mail: MailMessage) => Promise<void>> | undefined;
   return {
-    async send(mail) {
+    async send(mail, siteName) {
       sender ??= config.smtpUrl
         ? import("#server/mail/smtp.ts").then(({ createSmtpSender }) =>
             createSmtpSender(config.smtpUrl ?? ""),
@@ -23,7 +27,7 @@ export function createTransport(config: Config, log: Logger): Transport {
           );
       const { to, subject, text, html, headers = {} } = mail;
       const message = {
-        from: config.mailFrom,
+        from: { name: fromName || siteName, address },
         to: { name: "", address: to },
         subject,
         text,
@@ -35,4 +39,10 @@ export function createTransport(config: Config, log: Logger): Transport {
       await sendMessage(message, mail);
     },
   };
+}
+
+/** The parts of `MAIL_FROM`: an address, or a name with one in angle brackets. */
+function parseFrom(from: string): { name: string; address: string } {
+  const [, name = "", address = from] = /^([^<]*)<([^>]+)>$/.exec(from) ?? [];
+  return { name: name.trim(), address };
 }

@@ -26,6 +26,7 @@ import * as queries from "#server/moderation/moderation.queries.ts";
 import { presentCase, presentLog } from "#server/moderation/present.ts";
 import { visibleTip } from "#server/tips/tips.ts";
 import { moderatorView } from "#server/tips/visibility.ts";
+import { queueEvents } from "#server/webhooks/webhooks.ts";
 
 // Reports, and cases as moderators see them (docs/product.md 11.11 to 11.18).
 
@@ -78,7 +79,7 @@ export async function readLog(
 }
 
 /** The author of a case with their role, which determines who may decide it. */
-export async function authorOf({ db, config }: Deps, { author_id }: queries.CaseRow) {
+export async function authorOf({ db, config }: Deps, { author_id }: Pick<queries.CaseRow, "author_id">) {
   const source = await queries.selectRoleSource(db, author_id);
   const role = source ? roleOf(source, new Set(config.adminEmails)) : "member";
   return { gardenerId: author_id, role };
@@ -109,6 +110,9 @@ export async function report(deps: Deps, actor: Actor, input: ReportInput): Prom
     const sent = { id, case_id: open.id, reporter_id: actor.gardenerId, reason, note, created_at: now };
     if (!(await queries.insertReport(trx, sent))) throw reportedBefore();
     if (added) casesChanged(trx, [{ after: row }]);
+    await queueEvents(trx, [
+      { event: "report.received", subject: { _id: id, caseId: open.id, kind, targetId, reason } },
+    ]);
     await keepResponse(trx, { insertedId: id });
   });
   await reporting.catch(async (error: unknown) => {

@@ -8,6 +8,7 @@ import {
 import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Actor } from "#server/auth/actor.ts";
+import { requireOtherAdmin } from "#server/auth/last-admin.ts";
 import { assertMayDecideAbout } from "#server/auth/permission.ts";
 import { lockAccount, requireActiveAccount } from "#server/auth/write-guard.ts";
 import { newId } from "#server/db/id.ts";
@@ -23,6 +24,7 @@ import { lockCasesOf } from "#server/moderation/moderation.ts";
 import * as queries from "#server/moderation/moderation.queries.ts";
 import { notify } from "#server/notifications/notifications.ts";
 import { syncPhotos } from "#server/photos/photos.ts";
+import { recordSecurityEvent } from "#server/security/security.ts";
 
 // Deciding cases and undoing decisions (docs/product.md 11.13 to 11.18). A tip, comment or gardener is removed while any
 // standing decision covers it. Both lock all cases of the author first, so that two at once see each other.
@@ -34,10 +36,57 @@ const DAY = 24 * 60 * 60 * 1000;
  * gets a 409 that says who was first. Throws 400, 403, 404 and 409.
  */
 export async function decide(deps: Deps, actor: Actor, id: string, input: DecisionInput): Promise<void> {
-  const { db, clock } = deps;
-  const seen = await queries.selectCase(db, id);
+  const seen = await queries.selectCase(deps.db, id);
   if (!seen) throw notFound("case");
-  assertMayDecideAbout(actor, await authorOf(deps, seen));
+  await decideAbout(deps, actor, { ...seen, input }, (trx) => lockCase(trx, seen));
+}
+
+/**
+ * Suspends or bans a member whom nobody needs to have reported (docs/product.md 10.72): decides the case about their profile that is
+ * open, or a new one. Throws 400, 403, 404, and 409 for the only admin and for an account that was never used.
+ */
+export async function suspendMember(
+  deps: Deps,
+  actor: Actor,
+  accountId: string,
+  input: DecisionInput,
+): Promise<void> {
+  const { db, clock } = deps;
+  const gardener = await queries.selectGardenerOf(db, accountId);
+  if (!gardener) throw await noGardener(deps, accountId);
+  const author = { author_id: gardener.id, author_account: accountId, input };
+  await decideAbout(deps, actor, author, async (trx) => {
+    await lockCasesOf(trx, gardener.id);
+    // The account may have been deleted before the locks.
+    if (!(await queries.selectGardenerOf(trx, accountId))) throw notFound("member");
+    const row = { kind: "gardener", status: "open", review_reasons: "" };
+    const about = { target_id: gardener.id, tip_id: null, author_id: gardener.id };
+    if (await queries.insertCase(trx, { ...row, ...about, created_at: clock().toISOString() }))
+      casesChanged(trx, [{ after: row }]);
+    const open = await queries.selectOpenCase(trx, { kind: "gardener", targetId: gardener.id });
+    const found = await queries.selectCase(trx, open?.id ?? "");
+    if (!found) throw notFound("member");
+    return found;
+  });
+}
+
+/** Why an account without a gardener cannot be suspended. */
+const noGardener = async ({ db }: Deps, accountId: string) =>
+  (await queries.isUnused(db, accountId)) ? new HttpProblem(409, UNUSED) : notFound("member");
+
+const UNUSED = "This account has not been used yet, so there is nothing to suspend. Delete it instead.";
+
+type About = { author_id: string; author_account: string; input: DecisionInput };
+
+/** Applies a decision to a case about an author, which `lock` returns once it is locked. */
+async function decideAbout(
+  deps: Deps,
+  actor: Actor,
+  { author_id, author_account: accountId, input }: About,
+  lock: (trx: Trx) => Promise<queries.CaseRow>,
+): Promise<void> {
+  const { db, clock } = deps;
+  assertMayDecideAbout(actor, await authorOf(deps, { author_id }));
   const now = clock();
   const { action } = input;
   const decision = {
@@ -48,10 +97,12 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
     decided_at: now.toISOString(),
   };
   await inTransaction(db, async (trx) => {
+    const blocks = SIGN_IN_BLOCKING_ACTIONS.includes(action);
+    if (blocks) await requireOtherAdmin(trx, deps, accountId);
     await requireActiveAccount(trx, now, actor);
-    if (SIGN_IN_BLOCKING_ACTIONS.includes(action)) await lockAccount(trx, seen.author_account);
-    const found = await lockCase(trx, seen);
-    if (!(await queries.moveCase(trx, { id, from: "open", to: "decided" }, decision)))
+    if (blocks) await lockAccount(trx, accountId);
+    const found = await lock(trx);
+    if (!(await queries.moveCase(trx, { id: found.id, from: "open", to: "decided" }, decision)))
       throw alreadyDecided(found);
     if (!isActionFor(action, { pending: found.review_reasons !== "" }))
       throw badField("action", allowedActions(found));
@@ -59,6 +110,13 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
     else await applyDecision(trx, found, decision);
     if (action !== "dismiss") await notifyAuthor(trx, now, found, "moderated", textFor(found, decision));
     await log(trx, actor, found, { ...decision, now, from: "open", to: "decided" });
+    if (blocks)
+      await recordSecurityEvent(trx, now, {
+        accountId,
+        kind: action === "suspend" ? "suspended" : "banned",
+        detail: decision.suspended_until ?? "",
+        actorId: actor.gardenerId,
+      });
     await keepResponse(trx, { matchedCount: 1, modifiedCount: 1 }, 200);
   });
   await syncPhotos(deps);
@@ -66,7 +124,7 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
 
 /**
  * Undoes a decision: what no other decision covers returns to the status it had, and the author is told. The case is open
- * again, unless another one about the same thing is, or its target is gone. Throws 403, 404 and 409.
+ * again, unless another one about the same thing is, its target is gone, or nobody asked for a decision. Throws 403, 404 and 409.
  */
 export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> {
   const { db, clock } = deps;
@@ -86,7 +144,9 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
       if (other && pending)
         throw new HttpProblem(409, "It has been reported since. Decide about that report instead.");
       const gone = pending && found.tip_title === null;
-      const to: CaseStatus = other || gone ? "undone" : "open";
+      // Nobody waits for another decision.
+      const unasked = !pending && found.report_count === 0;
+      const to: CaseStatus = other || gone || unasked ? "undone" : "open";
       const by = { decided_by: actor.gardenerId, decided_at: now.toISOString() };
       const { action, reason, suspended_until } = found;
       const decision =
@@ -98,6 +158,12 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
       if (action !== "dismiss")
         await notifyAuthor(trx, now, found, "moderationUndone", "A decision about you was taken back.");
       await log(trx, actor, found, { action: "undo", reason, now, from: "decided", to });
+      if (SIGN_IN_BLOCKING_ACTIONS.some((blocking) => blocking === action))
+        await recordSecurityEvent(trx, now, {
+          accountId: found.author_account,
+          kind: "suspensionLifted",
+          actorId: actor.gardenerId,
+        });
     });
   // Somebody reported the same thing between the look-up and the move: the second attempt sees that case.
   await undoOnce().catch((error: unknown) => {

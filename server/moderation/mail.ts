@@ -7,13 +7,13 @@ import { type CaseRow, selectCase } from "#server/moderation/moderation.queries.
 import { mayMail } from "#server/notifications/notifications.ts";
 
 /** The mail about a moderator's decision and its reason (docs/product.md 11.15, 12.26). */
-export const renderDecisionMail: RenderMail = async (deps, origin, mail) => {
+export const renderDecisionMail: RenderMail = async (deps, site, mail) => {
   const found = await selectCase(deps.db, mail.detail);
   if (!found || found.status !== "decided" || found.action === "dismiss") return undefined;
   const { heading, line } = DECIDED[found.action as Exclude<ModerationAction, "dismiss">](found);
   const approved = found.action === "approve";
-  return render(deps, origin, mail, found, {
-    subject: "A moderator's decision on Trowel",
+  return render(deps, site, mail, found, {
+    subject: `A moderator's decision on ${site.name}`,
     heading,
     lines: [line, ...(approved ? [] : [`The reason: ${found.reason}`])],
     after: approved ? [] : [APPEAL],
@@ -21,11 +21,11 @@ export const renderDecisionMail: RenderMail = async (deps, origin, mail) => {
 };
 
 /** The mail about an undone decision. */
-export const renderUndoneMail: RenderMail = async (deps, origin, mail) => {
+export const renderUndoneMail: RenderMail = async (deps, site, mail) => {
   const found = await selectCase(deps.db, mail.detail);
   if (!found || found.status === "decided") return undefined;
-  return render(deps, origin, mail, found, {
-    subject: "A decision was taken back on Trowel",
+  return render(deps, site, mail, found, {
+    subject: `A decision was taken back on ${site.name}`,
     heading: "A decision was taken back",
     lines: [
       `what a moderator decided about ${whatOf(found)} does not count any more: everything is as it was.`,
@@ -79,19 +79,19 @@ type Content = { subject: string; heading: string; lines: string[]; after: strin
 
 async function render(
   deps: Parameters<RenderMail>[0],
-  origin: string,
+  site: Parameters<RenderMail>[1],
   mail: Parameters<RenderMail>[2],
   { author_id: gardenerId, author_name }: CaseRow,
   { subject, heading, lines, after }: Content,
 ): ReturnType<RenderMail> {
-  const mailed = await mayMail(deps, origin, mail, { gardenerId, kind: "moderation" });
+  const mailed = await mayMail(deps, site.origin, mail, { gardenerId, kind: "moderation" });
   if (!mailed) return undefined;
   const paragraphs = [`Hello ${withoutLinks(author_name)},`, ...lines];
   const content = { heading, paragraphs, after, unsubscribe: mailed.unsubscribe };
   return {
     subject,
-    text: asText(content),
-    html: asHtml(content),
+    text: asText(content, site),
+    html: asHtml(content, site),
     link: undefined,
     headers: mailed.headers,
   };

@@ -4,6 +4,7 @@ import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import { asc, desc, inSlice, type Order, type Slice } from "#server/db/keyset.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
+import { suspends } from "#server/db/suspended.ts";
 import type { ModerationCaseTable, ModerationLogTable, ReportTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
@@ -278,6 +279,53 @@ export const selectRoleSource = (db: Db, gardenerId: string) =>
     .select(["user.email", "user.emailVerified as verified", "account_role.role as granted"])
     .where("gardener.id", "=", gardenerId)
     .executeTakeFirst();
+
+/** Selects the gardener of an account that is not being deleted. */
+export const selectGardenerOf = (db: Executor, accountId: string) =>
+  db
+    .selectFrom("gardener")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("status", "<>", "deleting")
+    .executeTakeFirst();
+
+/** Whether there is an account that has no gardener yet. */
+export const isUnused = async (db: Db, accountId: string): Promise<boolean> =>
+  (await db
+    .selectFrom("user")
+    .leftJoin("gardener", "gardener.account_id", "user.id")
+    .select("user.id")
+    .where("user.id", "=", accountId)
+    .where("gardener.id", "is", null)
+    .executeTakeFirst()) !== undefined;
+
+/** Selects the standing decisions that keep a gardener from signing in at a time, oldest first. */
+export const selectSuspensions = (db: Db, gardenerId: string, now: string) =>
+  db
+    .selectFrom("moderation_case")
+    .leftJoin("gardener as decider", "decider.id", "moderation_case.decided_by")
+    .select([
+      "moderation_case.id",
+      "moderation_case.suspended_until",
+      "moderation_case.reason",
+      "moderation_case.decided_at",
+      "decider.name as decider_name",
+    ])
+    .where("moderation_case.author_id", "=", gardenerId)
+    .where(suspends(now))
+    .orderBy("moderation_case.decided_at")
+    .orderBy("moderation_case.id")
+    .execute();
+
+/** Counts the cases about a gardener. */
+export async function countCasesAbout(db: Db, gardenerId: string): Promise<number> {
+  const { cases: count } = await db
+    .selectFrom("moderation_case")
+    .select((eb) => eb.fn.countAll<number>().as("cases"))
+    .where("author_id", "=", gardenerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** Ends all sign-ins of an account. */
 export async function deleteSessions(trx: Trx, accountId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
+import { memberSuspension } from "#domain/accounts/member.ts";
 import { inserted, modified } from "#domain/http/responses.ts";
 import {
   CASES_PAGE_SIZE,
@@ -12,6 +13,7 @@ import {
 } from "#domain/moderation/moderation.ts";
 import { reportInput } from "#domain/moderation/report.ts";
 import {
+  adminsFirst,
   documentedRoutes,
   idParam,
   json,
@@ -27,7 +29,7 @@ import type { Slice } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
 import { listCases, readCase, readLog, report } from "#server/moderation/cases.ts";
 import { casesOrder, LOG_ORDER } from "#server/moderation/moderation.queries.ts";
-import { decide, undo } from "#server/moderation/decisions.ts";
+import { decide, suspendMember, undo } from "#server/moderation/decisions.ts";
 
 const tags = ["Moderation"];
 const path = "/api/moderation/cases";
@@ -80,6 +82,19 @@ const decision = createRoute({
   responses: { 200: json(modified, "Decided"), ...problems(400, 401, 403, 404, 409, 413, 415, 429) },
 });
 
+const suspension = createRoute({
+  method: "post",
+  path: "/api/members/{id}/suspension",
+  tags: ["Members"],
+  operationId: "suspendMember",
+  middleware: adminsFirst,
+  summary: "Suspend or ban a member, for admins",
+  description:
+    "As deciding a case about their profile, which nobody needs to have reported. `DELETE` on the decision of the case takes it back. A 409 for the only admin, and for an account that was never used.",
+  request: { params: idParam, body: jsonBody(memberSuspension) },
+  responses: { 200: json(modified, "Suspended"), ...problems(400, 401, 403, 404, 409, 413, 415, 429) },
+});
+
 const back = createRoute({
   method: "delete",
   path: `${path}/{id}/decision`,
@@ -127,6 +142,12 @@ export const moderationRoutes = (deps: Deps) =>
       const actor = memberOnly(c.get("viewer"));
       await deps.limits.take("writesByMember", actor.gardenerId);
       await decide(deps, actor, c.req.valid("param").id, c.req.valid("json"));
+      return c.json(done, 200);
+    })
+    .openapi(suspension, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      await suspendMember(deps, actor, c.req.valid("param").id, c.req.valid("json"));
       return c.json(done, 200);
     })
     .openapi(back, async (c) => {

@@ -49,6 +49,24 @@ export async function deleteCasesOf(trx: Trx, gardenerId: string): Promise<void>
   );
 }
 
+/** What keeps a gardener from signing in, oldest first, and how many cases there are about them: for admins. */
+export async function moderationOf({ db, clock }: Pick<Deps, "db" | "clock">, gardenerId: string) {
+  const [suspensions, cases] = await Promise.all([
+    queries.selectSuspensions(db, gardenerId, clock().toISOString()),
+    queries.countCasesAbout(db, gardenerId),
+  ]);
+  return {
+    suspensions: suspensions.map((row) => ({
+      caseId: row.id,
+      until: row.suspended_until,
+      reason: row.reason,
+      by: row.decider_name,
+      at: row.decided_at ?? "",
+    })),
+    cases,
+  };
+}
+
 /** The reports a member sent, oldest first, for their download (docs/product.md 7.56). */
 export async function reportsBy({ db }: Pick<Deps, "db">, gardenerId: string) {
   const rows = await queries.selectReportsBy(db, gardenerId);
@@ -67,5 +85,7 @@ export {
   requireNoReview,
   retryWhenReviewOpened,
   reviewPost,
+  type ReviewRules,
+  reviewRules,
   withdrawReview,
 } from "#server/moderation/review.ts";

@@ -9,6 +9,7 @@ import {
 import type { Actor } from "#server/auth/actor.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { currentContent } from "#server/settings/settings.ts";
 import { casesChanged } from "#server/derived/projector.ts";
 import { insertCase } from "#server/moderation/moderation.queries.ts";
 import * as queries from "#server/moderation/review.queries.ts";
@@ -26,6 +27,15 @@ export type RecentPosts = (
   range: { since: string; limit: number },
 ) => Promise<(PostText & { id: string; at: number })[]>;
 
+/** What decides about reviews. `firstPosts`: how many posts of a new member need approval. */
+export type ReviewRules = Pick<Deps, "clock"> & { firstPosts: number };
+
+/** The rules as they are now, from the settings. To be read before a transaction. */
+export async function reviewRules(deps: Deps): Promise<ReviewRules> {
+  const { access } = await currentContent(deps);
+  return { clock: deps.clock, firstPosts: access.firstPosts ?? deps.config.reviewFirstPosts };
+}
+
 /**
  * Why a post, or a change to one, must be reviewed (docs/product.md 11.22, 11.23); empty if it can be published at once, always for
  * moderators and when reviews are off. `id`: the changed post; without `before` it is a tip that becomes public, and its author's
@@ -33,12 +43,11 @@ export type RecentPosts = (
  */
 export async function reviewPost(
   trx: Trx,
-  { config, clock }: Pick<Deps, "config" | "clock">,
+  { firstPosts, clock }: ReviewRules,
   actor: Actor,
   { id, ...posted }: Omit<ReviewedPost, "ownComments"> & { id?: string },
   recentTips: RecentPosts,
 ): Promise<ReviewReason[]> {
-  const { reviewFirstPosts: firstPosts } = config;
   if (firstPosts === 0 || isAtLeast(actor.role, "moderator")) return [];
   const now = clock().getTime();
   const { gardenerId } = actor;

@@ -82,3 +82,26 @@ export const selectConfirmed = (db: Db, previous: string, limit: number) =>
     .orderBy("id")
     .limit(limit)
     .execute();
+
+/** Forgets that the mail server of an address refused issues. */
+export const resetBounces = (trx: Transaction<Tables>, email: string) =>
+  trx
+    .updateTable("newsletter_subscription")
+    .set({ bounces: 0 })
+    .where("email", "=", email)
+    .where("bounces", ">", 0)
+    .execute();
+
+/** Counts that the mail server of an address refused an issue, and deletes its subscription at `max` in a row. */
+export async function countBounce(trx: Transaction<Tables>, email: string, max: number): Promise<void> {
+  await trx
+    .updateTable("newsletter_subscription")
+    .set((eb) => ({ bounces: eb("bounces", "+", 1) }))
+    .where("email", "=", email)
+    .execute();
+  await trx
+    .deleteFrom("newsletter_subscription")
+    .where("email", "=", email)
+    .where("bounces", ">=", max)
+    .execute();
+}

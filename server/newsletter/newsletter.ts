@@ -1,9 +1,9 @@
+import { stringify, type Options } from "csv-stringify/sync";
 import {
   CONFIRM_HOURS,
   type NewsletterLink,
   type SubscriptionInput,
 } from "#domain/newsletter/subscription.ts";
-import { csvLine } from "#domain/text/csv.ts";
 import { newId } from "#server/db/id.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Owner, Viewer } from "#server/auth/actor.ts";
@@ -15,6 +15,8 @@ import { newsletterLinkUrl, readLinkToken } from "#server/newsletter/links.ts";
 import * as queries from "#server/newsletter/newsletter.queries.ts";
 
 const BATCH_SIZE = 500;
+/** As RFC 4180 says. A cell that a spreadsheet would run as a formula gets an apostrophe, which marks it as text. */
+const CSV: Options = { quoted: true, escape_formulas: true, record_delimiter: "windows" };
 const HOUR = 60 * 60 * 1000;
 
 /** Whether subscriptions must be confirmed by mail, which is the case if SMTP is configured (docs/product.md 11.8). */
@@ -88,14 +90,15 @@ export const deleteUnconfirmed = (deps: Pick<Deps, "db" | "clock">): Promise<voi
 
 /** Streams the confirmed addresses as CSV in batches, each with its unsubscribe link (docs/product.md 11.10). */
 export async function* subscribersAsCsv({ db, secret }: Deps, origin: string): AsyncGenerator<string> {
-  yield csvLine(["email", "confirmed_at", "unsubscribe"]);
+  yield stringify([["email", "confirmed_at", "unsubscribe"]], CSV);
   let rows = await queries.selectConfirmed(db, "", BATCH_SIZE);
   while (rows.length > 0) {
-    yield rows
-      .map(({ id, email, confirmed_at }) =>
-        csvLine([email, confirmed_at ?? "", newsletterLinkUrl("unsubscribe", origin, secret, id)]),
-      )
-      .join("");
+    const cells = rows.map(({ id, email, confirmed_at }) => [
+      email,
+      confirmed_at,
+      newsletterLinkUrl("unsubscribe", origin, secret, id),
+    ]);
+    yield stringify(cells, CSV);
     rows =
       rows.length < BATCH_SIZE ? [] : await queries.selectConfirmed(db, rows.at(-1)?.id ?? "", BATCH_SIZE);
   }
@@ -121,3 +124,5 @@ export async function subscriptionOf({ db }: Deps, { email, confirmed }: Owner) 
  * has since (docs/product.md 4.29).
  */
 export const unsubscribeMember = queries.deleteOf;
+
+export { listPastIssues } from "#server/newsletter/issues.ts";

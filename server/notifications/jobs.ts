@@ -1,4 +1,5 @@
 import type { Deps } from "#server/deps.ts";
+import { queueDigests } from "#server/notifications/digest.ts";
 import { deleteNotificationsBefore } from "#server/notifications/notifications.queries.ts";
 import { sendKeepAlives, refreshStreams } from "#server/notifications/streams.ts";
 import { startJobs, type Jobs } from "#server/jobs.ts";
@@ -6,6 +7,8 @@ import { startJobs, type Jobs } from "#server/jobs.ts";
 /** How often streams are updated, and how often they get a keep-alive. In milliseconds. */
 const PAUSE = 2000;
 const KEEP_ALIVE_INTERVAL = 25_000;
+/** How often letters are looked for that are due, in milliseconds. */
+const DIGEST_PAUSE = 60_000;
 const DAY = 24 * 60 * 60 * 1000;
 /** How long notifications are stored (content/privacy.ts). In milliseconds. */
 const RETENTION = 180 * DAY;
@@ -13,7 +16,8 @@ const RETENTION = 180 * DAY;
 /** Updates the open streams of this process. */
 export function startStreamJobs(deps: Deps): Jobs {
   let lastKeepAlive = 0;
-  return startJobs(deps.log, {
+  return startJobs(deps, {
+    name: "notification streams",
     interval: PAUSE,
     failureMessage: "Notifications could not be updated",
     async run() {
@@ -26,9 +30,20 @@ export function startStreamJobs(deps: Deps): Jobs {
   });
 }
 
+/** Queues the daily and weekly letters that are due. */
+export const startDigestJobs = (deps: Deps): Jobs =>
+  startJobs(deps, {
+    name: "digests",
+    interval: DIGEST_PAUSE,
+    runAtStart: true,
+    failureMessage: "The letters about notifications could not be queued",
+    run: (stopping) => queueDigests(deps, stopping),
+  });
+
 /** Deletes old notifications once a day. */
 export const startNotificationJobs = (deps: Deps): Jobs =>
-  startJobs(deps.log, {
+  startJobs(deps, {
+    name: "old notifications",
     interval: DAY,
     runAtStart: true,
     failureMessage: "Old notifications could not be deleted",

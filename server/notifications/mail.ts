@@ -15,7 +15,7 @@ const KINDS: readonly Kind[] = ["comment", "reply", "like"];
  * The mail about a notification. Undefined, and not sent, if the notification was read or deleted, or if its recipient does
  * not want these mails any more (docs/product.md 12.24, 12.25).
  */
-export const renderNotificationMail: RenderMail = async (deps, origin, mail) => {
+export const renderNotificationMail: RenderMail = async (deps, site, mail) => {
   const { db } = deps;
   const notification = await queries.selectNotification(db, mail.detail);
   const kind = KINDS.find((each) => each === notification?.kind);
@@ -23,7 +23,7 @@ export const renderNotificationMail: RenderMail = async (deps, origin, mail) => 
   const gardenerId = notification.gardener_id;
   if (!isTipVisible(notification, { gardenerId, hidden: await selectBlockedIds(db, gardenerId) }))
     return undefined;
-  const mailed = await mayMail(deps, origin, mail, { gardenerId, kind });
+  const mailed = await mayMail(deps, site.origin, mail, { gardenerId, kind });
   if (!mailed) return undefined;
   const title = withoutLinks(notification.tip_title ?? "");
   const who = withoutLinks(notification.actor_name || "Somebody");
@@ -37,7 +37,7 @@ export const renderNotificationMail: RenderMail = async (deps, origin, mail) => 
   const anchor = notification.comment_id
     ? `?from=${notification.comment_id}#comment-${notification.comment_id}`
     : "";
-  const link = `${origin}/tipsDetails/${notification.tip_id}${anchor}`;
+  const link = `${site.origin}/tipsDetails/${notification.tip_id}${anchor}`;
   const content = {
     heading: subject,
     paragraphs: ["Hello,", text],
@@ -46,10 +46,12 @@ export const renderNotificationMail: RenderMail = async (deps, origin, mail) => 
     unsubscribe: mailed.unsubscribe,
   };
   return {
-    subject: `${subject} on Trowel`,
-    text: asText(content),
-    html: asHtml(content),
+    subject: `${subject} on ${site.name}`,
+    text: asText(content, site),
+    html: asHtml(content, site),
     link,
     headers: mailed.headers,
   };
 };
+
+export { renderDigestMail } from "#server/notifications/digest-mail.ts";

@@ -1,4 +1,8 @@
-import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationKind } from "#domain/notifications/notification.ts";
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  type MailKindToStop,
+  type NotificationKind,
+} from "#domain/notifications/notification.ts";
 import type { Deps } from "#server/deps.ts";
 import { signedToken } from "#server/mail/link-token.ts";
 import { takeNotificationMailLimit } from "#server/mail/limits.ts";
@@ -6,16 +10,17 @@ import type { RenderMail } from "#server/mail/module-templates.ts";
 import * as queries from "#server/notifications/settings.queries.ts";
 
 /** The purpose of a token that unsubscribes from mails of a kind. */
-export const purposeOf = (kind: NotificationKind) => `no more mail about ${kind}`;
+export const purposeOf = (kind: MailKindToStop) => `no more mail about ${kind}`;
 
-/** The link that unsubscribes a member from mails of a kind without signing in (docs/product.md 12.25). */
-const unsubscribeLink = (
-  origin: string,
-  secret: string,
-  kind: NotificationKind,
-  gardenerId: string,
-): string =>
-  `${origin}/notificationsOff?${new URLSearchParams({ kind, token: signedToken(secret, purposeOf(kind), gardenerId) })}`;
+/** The line and the headers that unsubscribe a member from mails of a kind without signing in (docs/product.md 12.25). */
+export function unsubscribing(origin: string, secret: string, kind: MailKindToStop, gardenerId: string) {
+  const token = signedToken(secret, purposeOf(kind), gardenerId);
+  const link = `${origin}/notificationsOff?${new URLSearchParams({ kind, token })}`;
+  return {
+    unsubscribe: { text: `${REASONS[kind]} To get no more of them:`, link },
+    headers: { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+  };
+}
 
 type NotificationMail = { gardenerId: string; kind: NotificationKind; anyAddress?: boolean };
 
@@ -29,20 +34,17 @@ export async function mayMail(
   origin: string,
   { recipient, attempts }: Pick<Parameters<RenderMail>[2], "recipient" | "attempts">,
   { gardenerId, kind, anyAddress = false }: NotificationMail,
-): Promise<{ unsubscribe: { text: string; link: string }; headers: Record<string, string> } | undefined> {
+): Promise<ReturnType<typeof unsubscribing> | undefined> {
   const member = await queries.selectMailPreference(db, gardenerId, kind);
   if (!member || (member.channel ?? DEFAULT_NOTIFICATION_SETTINGS[kind]) !== "mail") return undefined;
   if (!anyAddress && (!member.confirmed || member.email !== recipient)) return undefined;
   if (attempts === 1 && !(await takeNotificationMailLimit({ limits }, kind, recipient))) return undefined;
-  const link = unsubscribeLink(origin, secret, kind, gardenerId);
-  return {
-    unsubscribe: { text: `${REASONS[kind]} To get no more of them:`, link },
-    headers: { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
-  };
+  return unsubscribing(origin, secret, kind, gardenerId);
 }
 
 const REQUESTED = "You asked for these mails.";
-const REASONS: Record<NotificationKind, string> = {
+const REASONS: Record<MailKindToStop, string> = {
+  digest: "You asked for these letters.",
   comment: REQUESTED,
   reply: REQUESTED,
   like: REQUESTED,

@@ -39,7 +39,7 @@ export const selectNotification = (db: Db, id: string): Promise<NotificationRow 
 const isShown = sql<boolean>`not exists (select 1 from comment
   where comment.id = notification.comment_id and comment.status <> 'published')`;
 
-const notificationsWithNames = (db: Db) =>
+export const notificationsWithNames = (db: Db) =>
   db
     .selectFrom("notification")
     .where(isShown)
@@ -177,7 +177,7 @@ export async function insertNotification(trx: Trx, row: Insertable<NotificationT
 /** Adds a like to the unread notification of its tip. Returns whether there is one. */
 export async function aggregateLike(
   trx: Trx,
-  like: { gardenerId: string; tipId: string; actorId: string; now: string },
+  like: { gardenerId: string; tipId: string; actorId: string; now: string; digest: string | null },
 ): Promise<boolean> {
   const build = (value: Value) =>
     trx
@@ -186,6 +186,7 @@ export async function aggregateLike(
         count: eb("count", "+", 1),
         actor_id: value<string>("actorId"),
         created_at: value<string>("now"),
+        digest: value<string>("digest"),
       }))
       .where("gardener_id", "=", value<string>("gardenerId"))
       .where("kind", "=", "like")

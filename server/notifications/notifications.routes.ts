@@ -34,6 +34,7 @@ import {
   disableEmail,
 } from "#server/notifications/notifications.ts";
 import { NOTIFICATIONS_ORDER } from "#server/notifications/notifications.queries.ts";
+import { noteStream } from "#server/http/observed-response.ts";
 import { openStream } from "#server/notifications/streams.ts";
 
 const common = { tags: ["Notifications"], middleware: membersFirst };
@@ -141,6 +142,7 @@ export const notificationsRoutes = (deps: Deps) =>
       if (!session) throw new HttpProblem(401, "Log in first.");
       const now = await countUnread(deps, gardenerId);
       const body = await openStream(deps, { gardenerId, sessionId: session.id }, now);
+      noteStream(c);
       // The types expect text; this is a stream of it.
       return c.body(body, 200, {
         "content-type": "text/event-stream",

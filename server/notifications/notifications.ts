@@ -135,7 +135,8 @@ export async function disableEmail({ db, secret }: Deps, { kind, token }: Notifi
   const gardenerId = verifySignedToken(secret, purposeOf(kind), token);
   if (gardenerId === undefined)
     throw new HttpProblem(404, "This link is not one of ours, or it is not complete.");
-  await settings.disableEmail(db, gardenerId, kind);
+  if (kind === "digest") await settings.disableDigest(db, gardenerId);
+  else await settings.disableEmail(db, gardenerId, kind);
 }
 
 /** Deletes the notifications about a comment, in the transaction that deletes it. */
@@ -160,5 +161,5 @@ export async function retractLikeNotifications(
   }
 }
 
-export { mayMail } from "#server/notifications/may-mail.ts";
+export { mayMail, unsubscribing } from "#server/notifications/may-mail.ts";
 export { notify } from "#server/notifications/notify.ts";

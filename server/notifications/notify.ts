@@ -1,4 +1,8 @@
-import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationKind } from "#domain/notifications/notification.ts";
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  isDigestChannel,
+  type NotificationKind,
+} from "#domain/notifications/notification.ts";
 import { newId } from "#server/db/id.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { ModuleMailKind } from "#server/mail/module-templates.ts";
@@ -39,8 +43,9 @@ export async function notify(
   const channel = recipient.channel ?? DEFAULT_NOTIFICATION_SETTINGS[kind];
   if (channel === "off") return;
   const at = now.toISOString();
+  const digest = isDigestChannel(channel) ? channel : null;
   if (kind === "like" && tipId && actorId) {
-    const like = { gardenerId: to, tipId, actorId, now: at };
+    const like = { gardenerId: to, tipId, actorId, now: at, digest };
     if (await queries.aggregateLike(trx, like)) return;
   }
   const id = newId();
@@ -55,6 +60,7 @@ export async function notify(
     detail,
     created_at: at,
     read_at: null,
+    digest,
   });
   if (channel === "mail")
     await queueMail(trx, now, {

@@ -1,4 +1,5 @@
 import type { NotificationKind, NotificationChannel } from "#domain/notifications/notification.ts";
+import { DIGEST_CHANNELS } from "#domain/notifications/digest.ts";
 import type { Db } from "#server/db/connect.ts";
 
 /** Switches a kind of notification from mail to the app, also for a member who has never chosen a channel. */
@@ -20,8 +21,17 @@ export const disableEmail = (db: Db, gardenerId: string, kind: NotificationKind)
       conflict
         .columns(["gardener_id", "kind"])
         .doUpdateSet({ channel: "app" })
-        .where("notification_setting.channel", "=", "mail"),
+        .where("notification_setting.channel", "in", ["mail", ...DIGEST_CHANNELS]),
     )
+    .execute();
+
+/** Switches every kind of notification from letters to the app. */
+export const disableDigest = (db: Db, gardenerId: string) =>
+  db
+    .updateTable("notification_setting")
+    .set({ channel: "app" })
+    .where("gardener_id", "=", gardenerId)
+    .where("channel", "in", DIGEST_CHANNELS)
     .execute();
 
 /** A member's channel for a kind, if they chose one, with their current address and whether it is confirmed. */

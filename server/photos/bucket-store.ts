@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { openBucket, type BucketSettings } from "#server/photos/bucket.ts";
+import { BucketError, openBucket, type BucketSettings } from "#server/bucket/bucket.ts";
 import { INDEX_BYTES, packPhoto, readIndex, unpack } from "#server/photos/packed-photo.ts";
-import { PhotoStoreError, type PhotoStore } from "#server/photos/store.ts";
+import type { PhotoStore } from "#server/photos/store.ts";
 
 // The keys in the bucket start with one of these.
 const PHOTOS = "photos/";
@@ -54,7 +54,7 @@ export function bucketStore(settings: BucketSettings, onChange?: (line: string) 
         size,
         async read(from, to) {
           const part = await bucket.open(key, { from: start + from, to: start + to, etag });
-          if (!part) throw new PhotoStoreError(`A photo was deleted from ${bucket.place} while it was read`);
+          if (!part) throw new BucketError(`A photo was deleted from ${bucket.place} while it was read`);
           return part.body;
         },
       };

@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import type { Deps } from "#server/deps.ts";
 import { noneMatches } from "#server/http/etag.ts";
-import { PhotoStoreError } from "#server/photos/store.ts";
+import { BucketError } from "#server/bucket/bucket.ts";
 
 const PATH = "/photos/:hash{[0-9a-f]{32}}/:file{\\d{1,4}\\.(?:avif|webp)}";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -13,7 +13,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export const photoDelivery = (deps: Pick<Deps, "photos">) =>
   new Hono().get(PATH, (c) =>
     sendPhoto(deps, c).catch((error: unknown) => {
-      if (!(error instanceof PhotoStoreError)) throw error;
+      if (!(error instanceof BucketError)) throw error;
       return c.text("Pictures cannot be fetched right now. Try again in a moment.\n", 503, {
         "cache-control": "no-store",
         "retry-after": "5",

@@ -17,10 +17,10 @@ export type ProcessedPhoto = {
 /** An uploaded photo in a file. */
 export type PhotoSource = { path: string; kind: PhotoKind };
 
-/** `check` reads only the header and results in null, `process` makes all sizes. */
-export type ImageTask = PhotoSource & { task: "check" | "process" };
+/** `check` reads only the header and results in null, `process` makes all sizes, `icon` a square PNG with `size` pixels. */
+export type ImageTask = PhotoSource & ({ task: "check" | "process" } | { task: "icon"; size: number });
 /** `cpuMs`: the processor time that the task took, in milliseconds. */
-export type WorkerMessage<Result = ProcessedPhoto | null> =
+export type WorkerMessage<Result = ProcessedPhoto | Uint8Array | null> =
   | "ready"
   | (({ result: Result } | { rejected: keyof typeof PHOTO_MESSAGES }) & { cpuMs: number });
 

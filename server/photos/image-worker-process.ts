@@ -19,7 +19,7 @@ function cpuTimeSince(start: NodeJS.CpuUsage): number {
 
 process.on("disconnect", () => process.exit(0));
 
-const { checkPhoto, processPhoto } = await import("#server/photos/process-photo.ts");
+const { checkPhoto, makeIcon, processPhoto } = await import("#server/photos/process-photo.ts");
 const { UnusablePhoto } = await import("#server/photos/inspection/unusable-photo.ts");
 
 /** The memory of this process itself: more where its code is not bundled but compiled at the start. */
@@ -32,10 +32,15 @@ setInterval(() => {
 
 const send = (message: WorkerMessage) => process.send?.(message);
 
-process.on("message", ({ task, path, kind }: ImageTask) => {
+const run = (task: ImageTask) => {
+  if (task.task === "icon") return makeIcon(task.path, task.kind, task.size);
+  return (task.task === "check" ? checkPhoto : processPhoto)(task.path, task.kind);
+};
+
+process.on("message", (task: ImageTask) => {
   const start = process.cpuUsage();
   usageAtStart = start;
-  (task === "check" ? checkPhoto(path, kind) : processPhoto(path, kind))
+  run(task)
     .then(
       (result) => send({ result, cpuMs: cpuTimeSince(start) }),
       (error: unknown) =>

@@ -49,6 +49,8 @@ export type ImageWorker<Result> = {
   stop(): void;
   /** Whether a new task has to wait. */
   readonly busy: boolean;
+  /** How many tasks wait, with the running one. */
+  readonly waiting: number;
   /** The id of the process while it runs. */
   readonly pid: number | undefined;
 };
@@ -209,6 +211,9 @@ export function createImageWorker<Result>({
     },
     get busy() {
       return current !== undefined;
+    },
+    get waiting() {
+      return queue.length + (current ? 1 : 0);
     },
     get pid() {
       return child?.pid;

@@ -40,13 +40,15 @@ export function startPhotoJobs(deps: Deps): Jobs {
     if (now - started >= TRASH_DELAY) await trashUnknownPhotos(deps);
   };
   const downloads = Array.from({ length: CONCURRENT_DOWNLOADS }, () =>
-    startJobs(deps.log, {
+    startJobs(deps, {
+      name: "photo downloads",
       ...common,
       run: () => downloadDuePhotos(deps, stopped.signal, busy),
       failureMessage: "Photos could not be downloaded",
     }),
   );
-  const cleanup = startJobs(deps.log, {
+  const cleanup = startJobs(deps, {
+    name: "photo cleanup",
     ...common,
     async run() {
       try {

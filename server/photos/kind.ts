@@ -16,8 +16,11 @@ export function kindOf(head: Uint8Array): PhotoKind {
   if (startsWith(head, "\x89PNG\r\n\x1a\n")) return "png";
   if (startsWith(head, "RIFF") && startsWith(head, "WEBP", 8)) return stillWebp(head);
   if (startsWith(head, "ftyp", 4)) return avifIn(brandsOf(head));
-  throw new HttpProblem(415, PHOTO_MESSAGES.wrongType);
+  throw new HttpProblem(415, isSvg(head) ? PHOTO_MESSAGES.svg : PHOTO_MESSAGES.wrongType);
 }
+
+/** Only for the message: whatever is not a format above is refused. */
+const isSvg = (head: Uint8Array) => /<svg[\s>]|<!doctype svg/i.test(textAt(head, 0, head.length));
 
 const startsWith = (head: Uint8Array, text: string, at = 0): boolean =>
   textAt(head, at, text.length) === text;

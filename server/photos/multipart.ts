@@ -1,64 +1,61 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy } from "@fastify/busboy";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
-const LINE_BREAK = "\r\n";
-const HEADERS_END = "\r\n\r\n";
-const HEADERS_MAX = 16 * 1024;
+/** More than any form with a photo has. Each part costs processor time, even if it is skipped. */
+const PARTS_MAX = 100;
+const HEADERS_MAX = 20;
 
-/** The boundary in a `Content-Type`. Undefined unless it is `multipart/form-data`. */
-export function boundaryOf(type: string): string | undefined {
-  const [, quoted, plain] =
-    /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
-  return quoted ?? plain;
-}
+/** Whether a `Content-Type` is that of a form with parts, and names what separates them. */
+export const isMultipart = (type: string): boolean =>
+  /^multipart\/form-data\s*;.*?boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})/i.test(type);
 
 /**
  * Streams one field of a form, holding no more than a chunk in memory. The rest of the form is read and discarded. Throws
- * 400 when the field is missing or the form ends early.
+ * 400 when the field is missing, the form ends early or has too many parts. `type`: see `isMultipart`.
  */
 export async function* readField(
   body: AsyncIterable<Uint8Array>,
-  boundary: string,
+  type: string,
   field: string,
 ): AsyncGenerator<Uint8Array> {
-  const delimiter = Buffer.from(`${LINE_BREAK}--${boundary}`);
-  // The first delimiter has no line break before it.
-  let buffered = Buffer.from(LINE_BREAK);
-  let state: "before" | "headers" | "field" | "after" = "before";
-  for await (const chunk of body) {
-    if (state === "after") continue;
-    buffered = Buffer.concat([buffered, chunk]);
-    for (let more = true; more;) {
-      more = false;
-      if (state === "headers") {
-        const end = buffered.indexOf(HEADERS_END);
-        if (end === -1 && buffered.length > HEADERS_MAX) throw incomplete();
-        if (end === -1) continue;
-        state = fieldName(buffered.toString("latin1", 0, end)) === field ? "field" : "before";
-        // The line break stays: in an empty field it belongs to the delimiter.
-        buffered = buffered.subarray(end + LINE_BREAK.length);
-        if (state === "field") buffered = buffered.subarray(LINE_BREAK.length);
-        more = true;
-        continue;
-      }
-      const end = buffered.indexOf(delimiter);
-      const found = end !== -1;
-      const content: Buffer = buffered.subarray(
-        0,
-        found ? end : Math.max(0, buffered.length - delimiter.length + 1),
+  const parser = new Busboy({
+    headers: { "content-type": type },
+    // The field is a file, whatever its headers say; of the others, which are no files, nothing is kept.
+    isPartAFile: (name) => name === field,
+    limits: { files: 1, fieldSize: 1, parts: PARTS_MAX, headerPairs: HEADERS_MAX },
+  });
+  const found = Promise.withResolvers<Readable | undefined>();
+  parser.on("file", (_name, file) => {
+    // Without a listener an error would end the process, also after the field has been read.
+    file.on("error", () => undefined);
+    found.resolve(file);
+  });
+  parser.on("partsLimit", () => parser.destroy(incomplete()));
+  const parsed = pipeline(Readable.from(body), parser);
+  parsed.then(
+    () => found.resolve(undefined),
+    (error: Error) => {
+      found.reject(error);
+      // A field that has begun does not end by itself.
+      void found.promise.then(
+        (file) => file?.destroy(error),
+        () => undefined,
       );
-      if (state === "field" && content.length > 0) yield content;
-      buffered = buffered.subarray(found ? end + delimiter.length : content.length);
-      if (!found) continue;
-      state = state === "field" ? "after" : "headers";
-      more = state === "headers";
-    }
+    },
+  );
+  try {
+    const file = await found.promise;
+    if (!file) throw new HttpProblem(400, PHOTO_MESSAGES.empty);
+    yield* file as AsyncIterable<Uint8Array>;
+    await parsed;
+  } catch (error) {
+    throw error instanceof HttpProblem ? error : incomplete();
+  } finally {
+    parser.destroy();
   }
-  if (state === "field") throw incomplete();
-  if (state !== "after") throw new HttpProblem(400, PHOTO_MESSAGES.empty);
 }
-
-const fieldName = (headers: string): string | undefined =>
-  /^content-disposition:[^\r\n]*?[;\s]name="([^"]*)"/im.exec(headers)?.[1];
 
 const incomplete = () => new HttpProblem(400, "The form is not complete. Send the picture again.");

@@ -51,15 +51,18 @@ const gardenerUses = ["photo_hash", "cover_photo_hash"].map(
   (column) => sql`select 1 from gardener where gardener.${sql.ref(column)} = photo.hash`,
 );
 
+/** Any version of the settings, so that an admin can return to it. */
+const settingsUse = sql`select 1 from settings_photo where settings_photo.hash = photo.hash`;
+
 /** Whether anything uses a photo. */
-const isUsed = sql<boolean>`(exists (${tipUses}) or ${sql.join(
+const isUsed = sql<boolean>`(exists (${tipUses}) or exists (${settingsUse}) or ${sql.join(
   gardenerUses.map((uses) => sql`exists (${uses})`),
   sql` or `,
 )})`;
 
 /** Whether anything visible uses a photo. */
 const isUsedVisibly = sql<boolean>`(
-  exists (${tipUses} and tip.visible_to is not null) or ${sql.join(
+  exists (${tipUses} and tip.visible_to is not null) or exists (${settingsUse}) or ${sql.join(
     gardenerUses.map((uses) => sql`exists (${uses} and gardener.status in ('active', 'inactive'))`),
     sql` or `,
   )})`;

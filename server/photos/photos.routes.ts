@@ -7,7 +7,7 @@ import { callerAddress } from "#server/http/address.ts";
 import { chunksUntil } from "#server/http/chunks.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { countOpen } from "#server/http/open-counts.ts";
-import { boundaryOf, readField } from "#server/photos/multipart.ts";
+import { isMultipart, readField } from "#server/photos/multipart.ts";
 import type { PhotoSender } from "#server/photos/sender.ts";
 import { storePhoto, mainPath } from "#server/photos/photos.ts";
 
@@ -25,7 +25,7 @@ export function photosRoutes(deps: Deps) {
     operationId: "uploadPhoto",
     summary: "Upload a photo",
     description:
-      "A JPEG, PNG, WebP or AVIF of at most 20 MB and 50 megapixels, as the field `photo` of a form or as the body. Save the returned `photo` with a tip or profile; a photo that nothing uses is deleted after a day.",
+      "A JPEG, PNG, WebP or AVIF of at most 20 MB and 50 megapixels, as the field `photo` of a form or, with its own type, as the body. Save the returned `photo` with a tip or profile; a photo that nothing uses is deleted after a day.",
     request: {
       body: {
         required: true,
@@ -33,7 +33,6 @@ export function photosRoutes(deps: Deps) {
           "multipart/form-data": {
             schema: { type: "object", required: ["photo"], properties: { photo: binary } },
           },
-          "image/*": { schema: binary },
         },
       },
     },
@@ -76,10 +75,10 @@ const typed: MiddlewareHandler<ApiEnv, string, { in: { form: { photo: File } }; 
 /** The bytes of the photo in a request. Throws 415 for another type of body. */
 function bodyOf(c: Context<ApiEnv>, stopping: AbortSignal): AsyncIterable<Uint8Array> {
   const type = c.req.header("content-type") ?? "";
-  const boundary = boundaryOf(type);
-  if (boundary === undefined && !/^image\//i.test(type)) throw new HttpProblem(415, PHOTO_MESSAGES.wrongType);
+  const isForm = isMultipart(type);
+  if (!isForm && !/^image\//i.test(type)) throw new HttpProblem(415, PHOTO_MESSAGES.wrongType);
   const body = chunksOf(c.req.raw.body, stopping);
-  return boundary === undefined ? body : readField(body, boundary, "photo");
+  return isForm ? readField(body, type, "photo") : body;
 }
 
 /** The chunks of a body. Throws 400 if the connection breaks, which is no server error, and 503 as soon as the site stops. */

@@ -4,7 +4,7 @@ import { photoHashFromPath, photoPath, PHOTO_MESSAGES, type PhotoVariants } from
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { isDiskFull } from "#server/db/disk-full-error.ts";
-import { PhotoStoreError } from "#server/photos/store.ts";
+import { BucketError } from "#server/bucket/bucket.ts";
 import { storedPhoto } from "#server/http/photo-url.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { keepBody } from "#server/http/idempotency.ts";
@@ -53,7 +53,7 @@ export async function storePhoto(
     }
   } catch (error) {
     if (isDiskFull(error)) throw new HttpProblem(507, PHOTO_MESSAGES.noRoom);
-    if (error instanceof PhotoStoreError) throw new StoreUnavailableProblem(error);
+    if (error instanceof BucketError) throw new StoreUnavailableProblem(error);
     throw error;
   }
 }
@@ -82,7 +82,7 @@ async function findStored(
 
 /** The photo store is away or refuses what it is asked for. */
 export class StoreUnavailableProblem extends HttpProblem {
-  constructor(cause: PhotoStoreError) {
+  constructor(cause: BucketError) {
     super(503, PHOTO_MESSAGES.away, { headers: { "retry-after": "30" } });
     this.cause = cause;
   }

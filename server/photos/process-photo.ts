@@ -122,6 +122,17 @@ export async function checkPhoto(path: string, kind: PhotoKind): Promise<null> {
   return null;
 }
 
+/** Makes a square icon of a photo, as PNG, on white where the photo is not square. Throws `UnusablePhoto`. */
+export async function makeIcon(path: string, kind: PhotoKind, size: number): Promise<Uint8Array> {
+  await readHeader(path, kind);
+  return sharp(path, INPUT_OPTIONS)
+    .resize(size, size, { fit: "contain", background: "#ffffff" })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .png()
+    .toBuffer();
+}
+
 type Pixels = { data: Buffer; info: OutputInfo };
 
 const pixelsOf = (image: Sharp): Promise<Pixels> =>

@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { createImageWorker, type CpuTimeCallback } from "#server/photos/image-worker.ts";
 import type { PhotoSource, ProcessedPhoto } from "#server/photos/image-task.ts";
 
@@ -25,12 +26,16 @@ export type PhotoProcessor = {
   process(source: PhotoSource, onCpuTime?: CpuTimeCallback): Promise<ProcessedPhoto>;
   /** Only checks the header of a photo, with the same errors. */
   check(source: PhotoSource, onCpuTime?: CpuTimeCallback): Promise<void>;
+  /** Makes a square PNG of a stored photo, with `size` pixels. Throws as `process`. */
+  icon(source: PhotoSource, size: number): Promise<Uint8Array>;
   /** Rejects waiting and new photos with 503, because the site stops. The running one is finished. */
   drain(): void;
   /** Ends the worker processes. */
   stop(): void;
   /** The id of the process that makes sizes, while it runs. */
   readonly pid: number | undefined;
+  /** How many photos wait for their sizes, with the one that is being processed. */
+  readonly waiting: number;
 };
 
 /** Processes photos in one child process and checks headers in another. The options are the limits of processing. */
@@ -40,7 +45,7 @@ export function createProcessor({
   memoryBytes = MEMORY_MAX,
   child = CHILD,
 } = {}): PhotoProcessor {
-  const processing = createImageWorker<ProcessedPhoto>({
+  const processing = createImageWorker<ProcessedPhoto | Uint8Array>({
     child,
     niceness: NICENESS,
     cpuMs,
@@ -54,8 +59,10 @@ export function createProcessor({
     check,
     async process({ path, kind }, onCpuTime) {
       if (processing.busy) await check({ path, kind }, onCpuTime);
-      return processing.run({ task: "process", path, kind }, onCpuTime);
+      return (await processing.run({ task: "process", path, kind }, onCpuTime)) as ProcessedPhoto;
     },
+    icon: async ({ path, kind }, size) =>
+      (await processing.run({ task: "icon", path, kind, size })) as Uint8Array,
     drain() {
       checking.drain();
       processing.drain();
@@ -67,5 +74,30 @@ export function createProcessor({
     get pid() {
       return processing.pid;
     },
+    get waiting() {
+      return processing.waiting;
+    },
   };
+}
+
+/** Measures how long photos take, with their wait, in seconds: `done`, `refused` because of the photo, or `failed`. */
+export function timedProcessor(
+  processor: PhotoProcessor,
+  observe: (seconds: number, outcome: "done" | "refused" | "failed") => void,
+): PhotoProcessor {
+  const { process } = processor;
+  processor.process = async (source, onCpuTime) => {
+    const since = performance.now();
+    const end = (outcome: "done" | "refused" | "failed") =>
+      observe((performance.now() - since) / 1000, outcome);
+    try {
+      const made = await process(source, onCpuTime);
+      end("done");
+      return made;
+    } catch (error) {
+      end(error instanceof HttpProblem && error.status < 500 ? "refused" : "failed");
+      throw error;
+    }
+  };
+  return processor;
 }

@@ -1,9 +1,13 @@
-import { lookup as resolveName } from "node:dns/promises";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { isIP } from "node:net";
 import { PHOTO_MAX_BYTES } from "#domain/photos/photo.ts";
-import { isPublicAddress } from "#server/photos/public-address.ts";
+import {
+  connectionTo,
+  outsideOptions,
+  type OutsideOptions,
+  outsideUrl,
+  resolveOutside,
+} from "#server/http/outside.ts";
 
 const REDIRECTS_MAX = 3;
 /** Informational (1xx) responses before the real one. */
@@ -12,31 +16,15 @@ const INFORMATIONAL_MAX = 10;
 const TIMEOUT_MS = 15_000;
 /** The longest time without any data. */
 const IDLE_TIMEOUT_MS = 5_000;
-const PORTS: Record<string, number> = { "http:": 80, "https:": 443 };
 
 /** What may be fetched, and how. */
-export type FetchOptions = {
-  /** Resolves a host name to addresses. Called once for each request, which then connects to the first of them. */
-  lookup: (name: string) => Promise<string[]>;
-  /** `host:port` of hosts in the private network that the operator allows. */
-  allowedHosts: readonly string[];
-  /** The site's own origin, which is never fetched from. */
-  ownOrigin: string | undefined;
-  /** Whether only ports 80 and 443 are allowed. */
-  defaultPortsOnly: boolean;
-  timeoutMs: number;
-  idleTimeoutMs: number;
-};
+export type FetchOptions = OutsideOptions & { timeoutMs: number; idleTimeoutMs: number };
 
 export const fetchOptions = (
   allowedHosts: readonly string[],
   ownOrigin: string | undefined,
 ): FetchOptions => ({
-  lookup: async (name) =>
-    (await resolveName(name, { all: true, verbatim: true })).map(({ address }) => address),
-  allowedHosts,
-  ownOrigin,
-  defaultPortsOnly: true,
+  ...outsideOptions(allowedHosts, ownOrigin),
   timeoutMs: TIMEOUT_MS,
   idleTimeoutMs: IDLE_TIMEOUT_MS,
 });
@@ -53,7 +41,7 @@ export class DownloadError extends Error {
 
 /**
  * Streams the photo behind a link to another site, by http or https and from public addresses only. For the link and for each
- * redirect the name is resolved once, all its addresses are checked, and the connection goes to an address that was checked
+ * redirect the name is resolved once, all its addresses are checked, and the connection goes to one that was checked
  * (docs/product.md 9.44). Throws `DownloadError`, also while it is read, and when `stopped` is aborted.
  */
 export async function* safeFetch(
@@ -90,7 +78,7 @@ async function followRedirects(
 ): Promise<IncomingMessage> {
   let url = allowedUrl(link, options);
   for (let redirects = 0; ; redirects++) {
-    const response = await request(url, await resolveAddress(url, options), options, signal);
+    const response = await request(url, await resolveAddresses(url, options), options, signal);
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return requireImage(response);
     response.destroy();
@@ -105,30 +93,19 @@ async function followRedirects(
   }
 }
 
-const hostName = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
-const portOf = ({ port, protocol }: URL) => (port === "" ? (PORTS[protocol] ?? 0) : Number(port));
-const isAllowed = (url: URL, { allowedHosts }: FetchOptions) =>
-  allowedHosts.includes(`${url.hostname}:${portOf(url)}`);
-
 /** Parses a link. Throws unless its protocol, host and port are allowed; its address is checked later. */
 function allowedUrl(link: string, options: FetchOptions): URL {
-  if (!URL.canParse(link)) throw forbidden();
-  const url = new URL(link);
-  if (!(url.protocol in PORTS) || url.username !== "" || url.password !== "") throw forbidden();
-  if (url.origin === options.ownOrigin) throw forbidden();
-  if (options.defaultPortsOnly && portOf(url) !== PORTS[url.protocol] && !isAllowed(url, options))
-    throw forbidden();
+  const url = outsideUrl(link, options);
+  if (!url) throw forbidden();
   return url;
 }
 
-/** The address to connect to. Throws unless all addresses of the name are public. */
-async function resolveAddress(url: URL, options: FetchOptions): Promise<string> {
-  const name = hostName(url);
-  const addresses = isIP(name) ? [name] : await options.lookup(name);
-  const [first] = addresses;
-  if (first === undefined) throw new DownloadError(MESSAGES.noAnswer, { permanent: false });
-  if (!isAllowed(url, options) && !addresses.every(isPublicAddress)) throw forbidden();
-  return first;
+/** The addresses to connect to. Throws unless all addresses of the name are public. */
+async function resolveAddresses(url: URL, options: FetchOptions): Promise<readonly string[]> {
+  const addresses = await resolveOutside(url, options);
+  if (addresses === undefined) throw new DownloadError(MESSAGES.noAnswer, { permanent: false });
+  if (addresses === "inside") throw forbidden();
+  return addresses;
 }
 
 /** Rejects as soon as the signal is aborted, even if `work` does not react to it, such as a DNS lookup. */
@@ -146,22 +123,15 @@ async function abortable<T>(signal: AbortSignal, work: () => Promise<T>): Promis
 
 function request(
   url: URL,
-  address: string,
+  addresses: readonly string[],
   options: FetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const secure = url.protocol === "https:";
-  const name = hostName(url);
   return new Promise((resolve, reject) => {
-    const sent = (secure ? httpsRequest : httpRequest)(
+    const sent = (url.protocol === "https:" ? httpsRequest : httpRequest)(
       {
-        // An address instead of a name, so that nothing is resolved again.
-        host: address,
-        port: portOf(url),
-        path: url.pathname + url.search,
-        agent: false,
+        ...connectionTo(url, addresses),
         signal,
-        ...(secure && !isIP(name) ? { servername: name } : {}),
         headers: {
           host: url.host,
           accept: "image/avif,image/webp,image/png,image/jpeg",

@@ -1,3 +1,5 @@
+import { BucketError } from "#server/bucket/bucket.ts";
+
 /** One size of a photo. `name`: the last part of its path, such as `640.avif`. */
 export type PhotoFile = { name: string; bytes: Uint8Array };
 
@@ -12,7 +14,7 @@ export type DetachedPhoto = { restore(): Promise<void>; delete(): Promise<void> 
 
 /**
  * Where the files of photos are stored, perhaps shared by several machines. A photo has all its files or none. Every call may
- * throw a `PhotoStoreError`.
+ * throw a `BucketError`.
  */
 export type PhotoStore = {
   /** What messages to the operator call it. */
@@ -58,22 +60,6 @@ export type PhotoStore = {
   writeSiteIds(ids: string[]): Promise<void>;
 };
 
-/**
- * The store cannot be reached, or refuses what it is asked for. The message is for the operator. `isPermanent`: it will not work
- * until somebody changes a setting.
- */
-export class PhotoStoreError extends Error {
-  readonly isPermanent: boolean;
-
-  constructor(
-    message: string,
-    { isPermanent = false, cause }: { isPermanent?: boolean; cause?: unknown } = {},
-  ) {
-    super(message, { cause });
-    this.isPermanent = isPermanent;
-  }
-}
-
 /** Whether the store is only away for now. */
 export const isStoreUnavailable = (error: unknown): boolean =>
-  error instanceof PhotoStoreError && !error.isPermanent;
+  error instanceof BucketError && !error.isPermanent;

@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { SharedRead } from "#server/db/shared-reads.ts";
 import { clientAddress } from "#server/http/address.ts";
+import { canonicalHost } from "#server/http/canonical-host.ts";
 import { hasBody } from "#server/http/has-body.ts";
+import { ObservedResponse } from "#server/http/observed-response.ts";
 import {
   findStored,
   PATH_MAX,
@@ -18,6 +20,7 @@ const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/i;
 /** Answers with a stored response if there is a valid one, and leaves everything else to `next`. */
 export function answerFromCache(deps: CacheDeps, next: RequestListener): RequestListener {
   const { config, responses } = deps;
+  const isCanonical = canonicalHost(config);
 
   const answerInTurn = (request: IncomingMessage, response: ServerResponse, key: string): void =>
     void responses.reading().then((reading) => answer(request, response, key, reading));
@@ -32,6 +35,7 @@ export function answerFromCache(deps: CacheDeps, next: RequestListener): Request
     if (performance.now() - reading.at > TURN_MS) return answerInTurn(request, response, key);
     const stored = findStored(deps, key, reading.value);
     if (!stored || !recordViews(stored, request)) return next(request, response);
+    if (response instanceof ObservedResponse) response.route = stored.route;
     const { "accept-encoding": accepted, "if-none-match": known } = request.headers;
     const found = stored.answer(accepted?.toString(), known);
     if (found instanceof Promise) void found.then((made) => send(response, made));
@@ -53,7 +57,9 @@ export function answerFromCache(deps: CacheDeps, next: RequestListener): Request
 
   return (request, response) => {
     const key = keyOf(config, request);
-    if (key === undefined || !responses.store.has(key)) return next(request, response);
+    // Other hosts are redirected: see `guardOrigin`.
+    if (key === undefined || !isCanonical(request.headers.host ?? "") || !responses.store.has(key))
+      return next(request, response);
     answerInTurn(request, response, key);
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Config } from "#server/config.ts";
 import { createSharedReads, type SharedRead } from "#server/db/shared-reads.ts";
 import { createStore } from "#server/response-cache/store.ts";
@@ -13,6 +14,10 @@ const MAX_AGE_MS = 10_000;
 export const PERSONAL_HEADERS = ["cookie", "authorization", "range"] as const;
 /** Longer ones are rare searches, which are not kept. */
 export const PATH_MAX = 500;
+/** What `readOnce` keeps, in bytes. */
+const READS_MAX = 8 * 1024 * 1024;
+/** What a read takes unless its caller knows better, in bytes. */
+const READ_SIZE = 2000;
 
 /** The responses of a process, as part of `Deps`. */
 export type ResponseCache = {
@@ -22,6 +27,11 @@ export type ResponseCache = {
   store: ReturnType<typeof createStore>;
   /** What is being made, by version and key. */
   making: Map<string, Promise<StoredResponse | undefined>>;
+  /** How many requests were answered with a stored response, and how many responses were made for that. */
+  hits: number;
+  made: number;
+  /** What `readOnce` has read, by its keys. */
+  reads: LRUCache<string, { version: string; value: Promise<unknown> }>;
 };
 
 /** `readVersion`: what it returns changes with every write to the database. */
@@ -29,6 +39,9 @@ export const createResponseCache = (readVersion: () => Promise<string>): Respons
   reading: createSharedReads(readVersion),
   store: createStore(),
   making: new Map(),
+  hits: 0,
+  made: 0,
+  reads: new LRUCache({ maxSize: READS_MAX }),
 });
 
 export type CacheDeps = {
@@ -38,7 +51,7 @@ export type CacheDeps = {
   views: Views;
 };
 
-/** Returns a stored response if it is valid. */
+/** Returns a stored response if it is valid, and counts it. */
 export function findStored(
   { responses, clock }: CacheDeps,
   key: string,
@@ -47,21 +60,36 @@ export function findStored(
   const stored = responses.store.get(key);
   if (!stored || stored.version !== version) return undefined;
   const age = clock().getTime() - stored.storedAt;
-  return age >= 0 && age < MAX_AGE_MS ? stored : undefined;
+  if (age < 0 || age >= MAX_AGE_MS) return undefined;
+  responses.hits++;
+  return stored;
 }
 
-/** Returns a function that reads what everybody gets alike once, and again after something was written. */
-export function readOnce<T>({ reading }: ResponseCache, read: () => Promise<T>): () => Promise<T> {
-  let last: { version: string; value: Promise<T> } | undefined;
-  return async () => {
-    const { value: version } = await reading();
-    if (version === undefined) return read();
-    if (last?.version === version) return last.value;
-    const current = { version, value: read() };
-    last = current;
-    current.value.catch(() => {
-      if (last === current) last = undefined;
-    });
-    return current.value;
-  };
+/**
+ * Reads something from the database once for all who ask for the same key, and again after something was written. `sizeOf`: the
+ * bytes that a value takes, or 0 if it is not to be kept. Values are shared: nobody may change them.
+ */
+export async function readOnce<T>(
+  { reading, reads }: ResponseCache,
+  key: string,
+  read: () => Promise<T>,
+  sizeOf: (value: T) => number = () => READ_SIZE,
+): Promise<T> {
+  const { value: version } = await reading();
+  if (version === undefined) return read();
+  const known = reads.get(key);
+  if (known?.version === version) return known.value as Promise<T>;
+  const current = { version, value: read() };
+  reads.set(key, current, { size: READ_SIZE });
+  const isCurrent = () => reads.peek(key) === current;
+  try {
+    const value = await current.value;
+    const size = sizeOf(value);
+    if (isCurrent() && size === 0) reads.delete(key);
+    else if (isCurrent() && size !== READ_SIZE) reads.set(key, current, { size });
+    return value;
+  } catch (error) {
+    if (isCurrent()) reads.delete(key);
+    throw error;
+  }
 }

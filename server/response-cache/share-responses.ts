@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { clientAddress } from "#server/http/address.ts";
+import { setRoute } from "#server/http/observed-response.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import type { Sharing } from "#server/http/sharing.ts";
 import { withoutNonce } from "#server/response-cache/own-scripts.ts";
@@ -16,15 +17,15 @@ import { recordVisitor, type Visitor } from "#server/views/views.ts";
 type Next = () => Promise<void>;
 
 /** Refusals, which are not shared, depend on these. */
-const KEPT_HEADERS = ["x-forwarded-for", "accept"];
+const KEPT_HEADERS = ["x-forwarded-for", "x-forwarded-host", "accept"];
 
 /**
  * Makes responses that are not stored, or no longer valid, once for all who wait for them. For `SHARED_PATHS` alone.
  *
  * They are made as for a visitor of whom nothing but the address is known, so that nothing else in a request can get into what
- * others see.
+ * others see. `route` is the pattern of their path.
  */
-export function shareResponses(deps: CacheDeps): MiddlewareHandler {
+export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandler {
   const { config, responses, clock } = deps;
 
   /** Returns undefined if `c` has a response that is not to be shared. */
@@ -36,11 +37,12 @@ export function shareResponses(deps: CacheDeps): MiddlewareHandler {
   ): Promise<StoredResponse | undefined> {
     const sharing: Sharing = { viewed: new Set(), isUnique: false };
     const storedAt = clock().getTime();
+    responses.made++;
     await asNobody(c, sharing, next);
     const viewed = [...sharing.viewed];
     const isShared = !sharing.isUnique && c.res.status === 200 && !c.res.headers.has("set-cookie");
     const content = isShared ? await withoutNonceOf(c.res) : undefined;
-    if (content) return new StoredResponse({ version, storedAt, viewed }, content);
+    if (content) return new StoredResponse({ version, storedAt, viewed, route }, content);
     if (c.res.ok) recordVisitor(deps, viewed, visitor);
     return undefined;
   }
@@ -67,6 +69,7 @@ export function shareResponses(deps: CacheDeps): MiddlewareHandler {
   }
 
   return async function shareResponse(c, next) {
+    setRoute(c, route);
     const visitor = visitorOf(c, config);
     if (!visitor) return next();
     const { value: version } = await responses.reading();

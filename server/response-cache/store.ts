@@ -33,6 +33,10 @@ export function createStore({ once, again }: Bounds = BOUNDS) {
     set(key: string, response: StoredResponse): void {
       (askedAgain.has(key) ? askedAgain : askedOnce).set(key, response);
     },
+    get count() {
+      return askedOnce.size + askedAgain.size;
+    },
+    /** In bytes, at most. */
     get size() {
       return askedOnce.calculatedSize + askedAgain.calculatedSize;
     },

@@ -4,7 +4,10 @@ import { StoredResponse } from "#server/response-cache/stored-response.ts";
 
 const TEXT = "Straw, a hand deep, once the soil is warm. ".repeat(50);
 const stored = (headers: [string, string][] = [], text = TEXT) =>
-  new StoredResponse({ version: "1", storedAt: 0, viewed: [] }, { headers, body: Buffer.from(text) });
+  new StoredResponse(
+    { version: "1", storedAt: 0, viewed: [], route: "/" },
+    { headers, body: Buffer.from(text) },
+  );
 const headersOf = (flat: string[]) =>
   Object.fromEntries(flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1]]] : [])));
 

@@ -14,8 +14,8 @@ const OVERHEAD = 4096;
 export type EncodedResponse = { status: 200 | 304; headers: string[]; body: Buffer<ArrayBuffer> | null };
 
 type Content = { headers: Iterable<[name: string, value: string]>; body: Buffer<ArrayBuffer> };
-/** `version`: of the database, before the response was made. `viewed`: the tips whose readers are counted. */
-type Origin = { version: string; storedAt: number; viewed: readonly string[] };
+/** `version`: of the database, before the response was made. `viewed`: the tips whose readers are counted. `route`: the pattern of its path. */
+type Origin = { version: string; storedAt: number; viewed: readonly string[]; route: string };
 
 /** A complete response, in the forms in which it was asked for so far: plain, compressed, or a 304. */
 export class StoredResponse {
@@ -23,6 +23,7 @@ export class StoredResponse {
   /** In milliseconds of the clock. */
   readonly storedAt: number;
   readonly viewed: readonly string[];
+  readonly route: string;
   /** An upper bound in bytes: compressed forms are smaller than the plain one. */
   readonly size: number;
   readonly #headers: [name: string, value: string][];
@@ -30,11 +31,12 @@ export class StoredResponse {
   readonly #etag: string;
   readonly #forms = new Map<Encoding | undefined, EncodedResponse | Promise<EncodedResponse>>();
 
-  constructor({ version, storedAt, viewed }: Origin, { headers, body }: Content) {
+  constructor({ version, storedAt, viewed, route }: Origin, { headers, body }: Content) {
     const all = [...headers];
     this.version = version;
     this.storedAt = storedAt;
     this.viewed = viewed;
+    this.route = route;
     this.size = 3 * body.length + OVERHEAD;
     this.#headers = all.filter(([name]) => !FORM_HEADERS.has(name));
     this.#body = body;

@@ -43,16 +43,26 @@ export const selectAllEventsOf = (db: Db, accountId: string) =>
     .orderBy("id")
     .execute();
 
-/** A slice of the events of all accounts that are not being deleted, or of one gardener's, in their order. */
-export function selectLog(db: Db, gardenerId: string | undefined, slice: Slice) {
+export type LogFilter = { gardenerId?: string | undefined; accountId?: string | undefined };
+
+/** A slice of the events of all accounts that are not being deleted, or of one of them, in their order. */
+export function selectLog(db: Db, { gardenerId, accountId }: LogFilter, slice: Slice) {
   const events = db
     .selectFrom("security_event")
     .innerJoin("user", "user.id", "security_event.account_id")
     .leftJoin("gardener", "gardener.account_id", "security_event.account_id")
+    .leftJoin("gardener as actor", "actor.id", "security_event.actor_id")
     .selectAll("security_event")
-    .select(["gardener.id as gardenerId", "gardener.name as gardenerName", "user.name", "user.email"])
+    .select([
+      "gardener.id as gardenerId",
+      "gardener.name as gardenerName",
+      "user.name",
+      "user.email",
+      "actor.name as actorName",
+    ])
     .where((eb) => eb.or([eb("gardener.status", "is", null), eb("gardener.status", "<>", "deleting")]))
-    .$if(gardenerId !== undefined, (query) => query.where("gardener.id", "=", gardenerId ?? ""));
+    .$if(gardenerId !== undefined, (query) => query.where("gardener.id", "=", gardenerId ?? ""))
+    .$if(accountId !== undefined, (query) => query.where("security_event.account_id", "=", accountId ?? ""));
   return inSlice(events, EVENTS_ORDER, slice, "security_event").execute();
 }
 

@@ -63,6 +63,6 @@ export const securityRoutes = (deps: Deps) =>
     })
     .openapi(all, async (c) => {
       const { gardener, ...paging } = c.req.valid("query");
-      const page = (slice: Slice) => readSecurityLog(deps, gardener, slice);
+      const page = (slice: Slice) => readSecurityLog(deps, { gardenerId: gardener }, slice);
       return respondWithPage(deps, c, { order: EVENTS_ORDER, size: SECURITY_LOG_PAGE_SIZE, page }, paging);
     });

@@ -8,6 +8,7 @@ const COLUMN_OF = {
   name: "byline",
   category: "category",
   plantType: "plant_type",
+  taxon: "taxon_choice",
   difficultyLevel: "difficulty",
   postBody: "body",
   photoAlt: "photo_alt",

@@ -9,6 +9,7 @@ import { removalDecisions } from "#server/moderation/moderation.ts";
 import { readOnce } from "#server/response-cache/response-cache.ts";
 import * as queries from "#server/tips/list.queries.ts";
 import { type FoundTips, NO_TIPS, presented, presentTip } from "#server/tips/present.ts";
+import { readSharedPage } from "#server/tips/shared-pages.ts";
 import { searchTips } from "#server/tips/search.ts";
 import {
   selectFacetChoices,
@@ -34,7 +35,7 @@ export async function browseTips(deps: Deps, caller: Viewer, query: TipsQuery): 
   const order = orderIn(query);
   const facets = facetsIn(query);
   const isIndexed = facets.length === 0 || (facets.length === 1 && !byOneGardener && order !== "trending");
-  const searches = Boolean(query.q) || !isIndexed;
+  const searches = Boolean(query.q) || Boolean(query.taxon) || !isIndexed;
   if (scopes.length === 0)
     return presented(
       searches ? NO_TIPS : { ...NO_TIPS, order: queries.orderOf({ ...query, order }) },
@@ -77,7 +78,8 @@ type ListedTips = {
 /**
  * Lists tips by index, with stored totals, so that the time for a page does not depend on the number of tips (docs/product.md 7.37). `trending` takes one scope and no facet.
  */
-export function listTips({ db }: Deps, viewer: Viewer, { difficulty, ...rest }: ListedTips): FoundTips {
+export function listTips(deps: Deps, viewer: Viewer, { difficulty, ...rest }: ListedTips): FoundTips {
+  const { db } = deps;
   const list: queries.TipList = {
     ...rest,
     difficulty:
@@ -96,6 +98,8 @@ export function listTips({ db }: Deps, viewer: Viewer, { difficulty, ...rest }: 
       total,
       async page(slice) {
         const { skip } = slice;
+        const shared = await readSharedPage(deps, viewer, list, slice);
+        if (shared) return shared;
         const deep = skip < queries.DEEP_OFFSET ? undefined : await totals();
         const all = deep?.reduce((sum, one) => sum + one, 0);
         if (all !== undefined && skip >= all) return { rows: [], total: all };
@@ -154,13 +158,11 @@ export async function countPublicTips(db: Deps["db"]): Promise<number> {
   return total;
 }
 
-/** Creates what lists the categories and plants that most public tips have (docs/product.md 7.47). */
-export function createFacetReader(deps: Deps): (viewer: Viewer) => Promise<TipFacets> {
-  const readForAll = readOnce(deps.responses, () => selectFacets(deps, undefined));
-  return (viewer) => {
-    const blocking = blockingViewer(viewer);
-    return blocking === undefined ? readForAll() : selectFacets(deps, blocking);
-  };
+/** Lists the categories and plants that most public tips have (docs/product.md 7.47). */
+export function listFacets(deps: Deps, viewer: Viewer): Promise<TipFacets> {
+  const blocking = blockingViewer(viewer);
+  const read = () => selectFacets(deps, blocking);
+  return blocking === undefined ? readOnce(deps.responses, "tip facets", read) : read();
 }
 
 const selectFacets = async ({ db }: Deps, blocking: string | undefined): Promise<TipFacets> => ({

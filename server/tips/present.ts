@@ -1,9 +1,11 @@
 import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
+import type { TipPlant } from "#domain/plants/plant.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import { type Order, type Page, pageOf, type Slice, type Start } from "#server/db/keyset.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import { parseVariants } from "#server/photos/photos.ts";
+import { presentHazards } from "#server/plants/plants.ts";
 import { textFields } from "#server/tips/columns.ts";
 import type { PresentedTip } from "#server/tips/present.queries.ts";
 import { reactionFields } from "#server/tips/reactions.queries.ts";
@@ -19,6 +21,7 @@ export function presentTip(row: PresentedTip, viewer: Viewer, origin: string): T
   return {
     _id: row.id,
     ...textFields(row),
+    plant: presentPlant(row),
     email: emailFor(viewer, row),
     // A pending tip will be public. Only its author and moderators get it.
     privacy: row.status === "public" || isPending ? "Public" : "Private",
@@ -36,6 +39,17 @@ export function presentTip(row: PresentedTip, viewer: Viewer, origin: string): T
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+/** The plant of a tip with its hazards. A plant that is no longer known counts as none. */
+function presentPlant(row: PresentedTip): TipPlant | null {
+  if (row.taxon_id === null || row.plant_name === null) return null;
+  const lineage = [
+    { scientific_name: row.plant_name, hazards: row.plant_hazards },
+    { scientific_name: row.parent_name, hazards: row.parent_hazards },
+    { scientific_name: row.genus_name, hazards: row.genus_hazards },
+  ];
+  return { _id: row.taxon_id, scientificName: row.plant_name, hazards: presentHazards(lineage) };
 }
 
 function emailFor(viewer: Viewer, row: PresentedTip): string {

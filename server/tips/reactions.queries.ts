@@ -30,6 +30,31 @@ const reacted = (viewerId: string | undefined, reaction: RawBuilder<unknown>, be
     ? sql<number | null>`null`
     : sql<number | null>`case ${before} when exists (${reaction}) then 1 else 0 end`;
 
+/** How a member reacted to public tips, by their ids. */
+export async function selectReactions(
+  db: Db,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<Map<string, { liked: number; saved: number }>> {
+  const build = (value: Value) => {
+    const tips = ids.map((_, place) => sql`select ${value(`id${place}`)} as id`);
+    const viewer = value("viewer");
+    const exists = (table: string, condition = sql``) =>
+      sql<number>`case when exists (select 1 from ${sql.table(table)} as reaction where reaction.tip_id = tip.id
+        and reaction.gardener_id = ${viewer}${condition}) then 1 else 0 end`;
+    return db
+      .selectFrom(sql<{ id: string }>`(${sql.join(tips, sql` union all `)})`.as("tip"))
+      .select([
+        "tip.id",
+        exists("tip_like", sql` and reaction.status = 'active'`).as("liked"),
+        exists("tip_save").as("saved"),
+      ]);
+  };
+  const values = Object.fromEntries(ids.map((id, place) => [`id${place}`, id]));
+  const rows = await prepared(db, `reactions to ${ids.length}`, build, { ...values, viewer: viewerId });
+  return new Map(rows.map(({ id, ...reactions }) => [id, reactions]));
+}
+
 /** The fields of a tip that say how the viewer reacted to it. `saved` is absent if they cannot save it. */
 export const reactionFields = ({ liked, saved }: { liked: number | null; saved: number | null }) => ({
   liked: liked === 1,

@@ -16,6 +16,7 @@ import {
 } from "#server/db/search/terms.ts";
 import type { Deps } from "#server/deps.ts";
 import { type FoundTips, NO_TIPS, presented } from "#server/tips/present.ts";
+import { namedIn, withKinds } from "#server/plants/plants.ts";
 import type { TipOrder } from "#server/tips/list.queries.ts";
 import * as queries from "#server/tips/search.queries.ts";
 import { blockingViewer, type Scope } from "#server/tips/visibility.ts";
@@ -27,21 +28,32 @@ const BATCH_SIZE = 500;
  * to 7.46). The best come first, without words the newest; any other order sorts the newest that match.
  */
 export function searchTips(
-  { db }: Deps,
+  deps: Deps,
   viewer: Viewer,
   { query, scopes, order }: { query: TipsQuery; scopes: Scope[]; order: TipOrder },
 ): FoundTips {
+  const { db } = deps;
   const store = searchStore(db);
-  const terms = termsFor(query, scopes, viewer);
-  if (query.q && terms.words.length === 0) return presented(NO_TIPS, viewer);
+  const words = query.q ? searchWords(query.q) : [];
+  if (query.q && words.length === 0) return presented(NO_TIPS, viewer);
   // Without words all matches have one rank, of which the newest come first.
   const byRank = order === "newest";
   /** Counts the matches; if there are few, words that differ by a typo match as well. */
   const match = async () => {
+    const terms = {
+      ...termsFor(query, scopes, viewer),
+      words,
+      named: await namedIn(
+        deps,
+        words.map(({ stem }) => stem),
+      ),
+      taxa: query.taxon ? await withKinds(deps, query.taxon) : undefined,
+    };
     const expressions = rankedQueries(terms, { fuzzy: false }).map(store.matchExpression);
     const count = await queries.countMatches(db, store, expressions.at(-1) ?? "");
     if (count >= FUZZY_BELOW || !hasFuzzyTerms(terms)) return { expressions, count };
-    const fuzzy = count === 0 ? [fuzzyOnly(terms)] : rankedQueries(terms, { fuzzy: true });
+    // With no match to include, names of plants would only make the widest query slower.
+    const fuzzy = count === 0 ? [fuzzyOnly({ ...terms, named: [] })] : rankedQueries(terms, { fuzzy: true });
     const wider = fuzzy.map(store.matchExpression);
     const more = await queries.countMatches(db, store, wider.at(-1) ?? "");
     return more === count ? { expressions, count } : { expressions: wider, count: more };
@@ -77,14 +89,17 @@ export function searchTips(
   );
 }
 
-function termsFor({ q, category, plant, difficulty }: TipsQuery, scopes: Scope[], viewer: Viewer): TermQuery {
+function termsFor(
+  { category, plant, difficulty }: TipsQuery,
+  scopes: Scope[],
+  viewer: Viewer,
+): Pick<TermQuery, "scopes" | "must"> {
   return {
     scopes: scopes.map(({ visibleTo, gardenerId }) => ({
       scope: scopeTerm(visibleTo === "", visibleTo),
       must: gardenerId === undefined ? [] : [authorTerm(gardenerId)],
       mustNot: visibleTo === "" && gardenerId === undefined ? (viewer?.hidden ?? []).map(authorTerm) : [],
     })),
-    words: q ? searchWords(q) : [],
     must: [
       ...(category === undefined ? [] : [categoryTerm(category)]),
       ...(plant === undefined ? [] : [plantTerm(plant)]),

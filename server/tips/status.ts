@@ -4,6 +4,7 @@ import type { TipStatus, TipTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { tipsChanged } from "#server/derived/projector.ts";
 import { refreshPhotos } from "#server/photos/photos.ts";
+import { queueTipEvents } from "#server/webhooks/webhooks.ts";
 import * as queries from "#server/tips/tips.queries.ts";
 
 /** From each status, those a tip can change to. */
@@ -38,6 +39,7 @@ export async function setTipStatus(
   }
   for (const { columns, ids } of groups.values()) await queries.updateTips(trx, ids, columns);
   await tipsChanged(trx, changes);
+  await queueTipEvents(trx, changes);
   const hidden = changes.filter(
     ({ before, after }) => (before.status === "removed") !== (after.status === "removed"),
   );

@@ -24,7 +24,7 @@ import {
 import { respondWithList } from "#server/api/list-response.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
-import { createFacetReader } from "#server/tips/list.ts";
+import { listFacets } from "#server/tips/list.ts";
 import {
   browseTips,
   deleteTip,
@@ -158,13 +158,12 @@ const unsave = createRoute({
 
 /** The routes of tips and of saving them (docs/product.md 7, 12.30 to 12.36). */
 export function tipsRoutes(deps: Deps) {
-  const listFacets = createFacetReader(deps);
   return documentedRoutes()
     .openapi(list, async (c) => {
       const query = c.req.valid("query");
       return respondWithList(deps, c, await browseTips(deps, c.get("viewer"), query), query);
     })
-    .openapi(filters, async (c) => c.json(await listFacets(c.get("viewer")), 200))
+    .openapi(filters, async (c) => c.json(await listFacets(deps, c.get("viewer")), 200))
     .openapi(one, async (c) => {
       const found = await readTip(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin"));
       if (!found.pending) recordVisit(deps, c, found);

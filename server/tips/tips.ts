@@ -19,6 +19,8 @@ import {
   requireNoReview,
   retryWhenReviewOpened,
   reviewPost,
+  type ReviewRules,
+  reviewRules,
   withdrawReview,
 } from "#server/moderation/moderation.ts";
 import {
@@ -30,6 +32,7 @@ import {
   refreshPhotos,
   syncPhotos,
 } from "#server/photos/photos.ts";
+import { requireTaxonChoice } from "#server/plants/plants.ts";
 import { newTextColumns, textColumns, type TextColumns, tipText } from "#server/tips/columns.ts";
 import { lockOwnTip, requireTipMatch, visibleTip } from "#server/tips/lookup.ts";
 import { photosIn, setTipStatus } from "#server/tips/status.ts";
@@ -50,10 +53,12 @@ export async function shareTip(
 ): Promise<Reviewed & { id: string }> {
   const id = newId();
   const now = deps.clock().toISOString();
+  await requireTaxonChoice(deps, input.plantType, input.taxon);
+  const rules = await reviewRules(deps);
   return transactionAs(deps, actor, async (trx) => {
     const texts = newTextColumns({ ...input, name: actor.name });
     const isPublic = input.privacy === "Public";
-    const reasons = isPublic ? await reviewPost(trx, deps, actor, tipText(texts), recentTips) : [];
+    const reasons = isPublic ? await reviewPost(trx, rules, actor, tipText(texts), recentTips) : [];
     const pending = reasons.length > 0;
     const attached = await attachPhoto(trx, { photo: input.photo, origin, field: "photo" });
     const status: TipStatus = pending ? "pending" : isPublic ? "public" : "private";
@@ -75,6 +80,7 @@ export async function shareTip(
     await queries.insertTip(trx, row);
     await queueDownload(trx, now, { place: "tip", ownerId: id, attached });
     await tipsChanged(trx, [{ after: row }]);
+    await queueTipEvents(trx, [{ after: row }]);
     if (pending) await review(trx, row, reasons, now);
     await keepResponse(trx, { insertedId: id, ...(pending ? { pending } : {}) });
     return { id, pending };
@@ -101,18 +107,23 @@ export async function editTip(
 ): Promise<Reviewed & { changed: boolean }> {
   const seen = await visibleTip(deps.db, actor, id);
   authorOnly(actor, { gardenerId: seen.gardener_id });
+  await requireTaxonChoice(deps, change.plantType ?? seen.plant_type, change.taxon);
+  const rules = await reviewRules(deps);
   const { changed, pending, replaced } = await transactionAs(deps, actor, async (trx) => {
     // Cases are locked before tips.
-    if (seen.status === "pending" || deps.config.reviewFirstPosts > 0)
+    if (seen.status === "pending" || rules.firstPosts > 0)
       await lockOpenCase(trx, { kind: "tip", targetId: id });
     const before = await lockOwnTip(trx, actor, id);
     await requireTipMatch(trx, actor, id, request);
     const attached = await attachChanged(trx, change.photo, before, request.origin);
+    const isOtherPlant = change.plantType !== undefined && change.plantType !== before.plant_type;
     const fields = {
+      // The choice was one among what the text meant before.
+      ...(isOtherPlant ? { taxon_choice: "" } : {}),
       ...textColumns(change),
       ...(attached ? { photo: attached.photo, photo_hash: attached.hash } : {}),
     };
-    const reasons = await reviewChange(trx, deps, actor, before, { ...before, ...fields }, change.privacy);
+    const reasons = await reviewChange(trx, rules, actor, before, { ...before, ...fields }, change.privacy);
     const status = statusAfter(before, change.privacy, reasons);
     const differs =
       status !== before.status ||
@@ -147,7 +158,7 @@ export async function editTip(
  */
 async function reviewChange(
   trx: Trx,
-  deps: Deps,
+  rules: ReviewRules,
   actor: Actor,
   before: queries.TipRow,
   after: TextColumns,
@@ -158,7 +169,7 @@ async function reviewChange(
   const [text, known] = [tipText(after), tipText(before)];
   if (staysPublic ? fullText(text) === fullText(known) : !becomesPublic) return [];
   const post = { id: before.id, ...text, before: staysPublic ? known : undefined };
-  return reviewPost(trx, deps, actor, post, recentTips);
+  return reviewPost(trx, rules, actor, post, recentTips);
 }
 
 /** The status of a tip after a change. `privacy`: undefined if it does not change. */
@@ -207,10 +218,9 @@ async function deleteRows(trx: Trx, tips: queries.TipRow[]): Promise<void> {
   const ids = tips.map(({ id }) => id);
   const hashes = photosIn(tips);
   if (hashes.length > 0) await lockPhotos(trx, hashes);
-  await tipsChanged(
-    trx,
-    tips.map((before) => ({ before })),
-  );
+  const changes = tips.map((before) => ({ before }));
+  await tipsChanged(trx, changes);
+  await queueTipEvents(trx, changes);
   await queries.deleteTips(trx, ids);
   await deleteDownloadsOfTips(trx, ids);
   if (hashes.length > 0) await refreshPhotos(trx, hashes);
@@ -263,7 +273,9 @@ export {
   publicTips,
   removedTipsOf,
 } from "#server/tips/list.ts";
+import { queueTipEvents } from "#server/webhooks/webhooks.ts";
 export { EDITABLE_TIP_FIELDS, lockVisibleTip, readTip, visibleTip } from "#server/tips/lookup.ts";
 export { approveTip, removeTips, restoreTips, revertApproval } from "#server/tips/status.ts";
+export { renameCategoryOfTips } from "#server/tips/recategorize.ts";
 export * from "#server/tips/reactions.ts";
 export { hasTipsOrLikes, lockTips, lockTipsTouchedBy } from "#server/tips/tips.queries.ts";

@@ -7,7 +7,8 @@ const INTERVAL_MS = 3000;
 
 /** Counts views periodically, and once more when stopping. */
 export const startViewJobs = (deps: Deps): Jobs =>
-  startJobs(deps.log, {
+  startJobs(deps, {
+    name: "views",
     interval: INTERVAL_MS,
     runAtStop: true,
     run: () => countViews(deps),

@@ -1,3 +1,5 @@
+import type { PlacedReport, ProcessReport } from "#server/monitoring/monitoring.ts";
+
 /** What a worker process tells its parent. */
 export type MessageToParent =
   /** It serves the site at this address. */
@@ -5,9 +7,18 @@ export type MessageToParent =
   /** Asks for a place under a key (`OpenCounts`), which the parent answers with the same id. */
   | { type: "count"; id: number; key: string; max: number }
   /** Gives the place back. */
-  | { type: "uncount"; id: number };
+  | { type: "uncount"; id: number }
+  /** Asks for the reports of all processes, which the parent sends with the same id. */
+  | { type: "askReports"; id: number }
+  /** Its own report, when the parent asked for it with this id. */
+  | { type: "report"; id: number; report: ProcessReport }
+  /** It found `X-Forwarded-For` although no proxy is trusted. */
+  | { type: "untrustedForwarding" };
 
 /** What the parent tells a worker process. */
 export type MessageToWorker =
   /** It is the one that runs the jobs of the site from now on. */
-  { type: "runJobs" } | { type: "counted"; id: number; isAdded: boolean };
+  | { type: "runJobs" }
+  | { type: "counted"; id: number; isAdded: boolean }
+  | { type: "askReport"; id: number }
+  | { type: "reports"; id: number; reports: PlacedReport[] };

@@ -1,10 +1,12 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pino } from "pino";
+import { pino, type Logger } from "pino";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Config } from "#server/config.ts";
 import { createOpenCounts } from "#server/http/open-counts.ts";
+import { collectReports, Places } from "#server/workers/collect-reports.ts";
 import type { MessageToParent, MessageToWorker } from "#server/workers/messages.ts";
+import { UNTRUSTED_FORWARDING } from "#server/workers/worker.ts";
 
 // The parent of several processes that serve the site (docs/decisions/workers.md). It only starts, restarts and stops them and
 // keeps what they count together, so it loads next to nothing and stays small.
@@ -22,6 +24,7 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
   const log = pino({ level: config.logLevel });
   const open = new Set<Worker>();
   let siteJobs: Worker | undefined;
+  const places = new Places();
   /** The one of the site, which the first process finds if it is 0. */
   let { port } = config;
   let failures = 0;
@@ -31,6 +34,7 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
 
   function fork(): void {
     const worker = cluster.fork({ PORT: port });
+    places.take(worker);
     // A process that ends cannot be told anything more.
     worker.on("error", (error) => log.debug({ err: error }, "A worker process could not be told something"));
     worker.on("message", (message: MessageToParent) => {
@@ -47,6 +51,7 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
     });
     worker.on("exit", (code, signal) => {
       const wasOpen = open.delete(worker);
+      places.leave(worker);
       if (siteJobs === worker) siteJobs = undefined;
       if (isStopping) return exitWhenAllHave(wasOpen ? code : 0);
       if (!wasOpen && open.size === 0) {
@@ -85,6 +90,8 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
   // Keeps the limits of `server/http/limits.ts` that are not in the database.
   void new RateLimiterClusterMaster();
   keepOpenCounts();
+  collectReports(open, places);
+  warnOnce(log);
   fork();
 }
 
@@ -112,5 +119,15 @@ function keepOpenCounts(): void {
     worker.once("exit", () => {
       for (const end of ends.values()) end();
     });
+  });
+}
+
+/** Logs once for all processes that a proxy in front is not configured. */
+function warnOnce(log: Logger): void {
+  let isWarned = false;
+  cluster.on("message", (_, { type }: MessageToParent) => {
+    if (type !== "untrustedForwarding" || isWarned) return;
+    isWarned = true;
+    log.warn(UNTRUSTED_FORWARDING);
   });
 }

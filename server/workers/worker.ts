@@ -1,5 +1,7 @@
 import cluster from "node:cluster";
+import type { Logger } from "pino";
 import { createOpenCounts, once, type OpenCounts } from "#server/http/open-counts.ts";
+import type { PlacedReport, ProcessReport } from "#server/monitoring/monitoring.ts";
 import type { MessageToParent, MessageToWorker } from "#server/workers/messages.ts";
 
 // The side of a process that serves the site: alone, or as one of several below a parent (`parent.ts`).
@@ -39,6 +41,36 @@ export function siteOpenCounts(): OpenCounts {
       return isAdded ? once(() => send({ type: "uncount", id })) : undefined;
     },
   };
+}
+
+/** The warning that a proxy in front is not configured. */
+export const UNTRUSTED_FORWARDING =
+  "X-Forwarded-For arrives, but TRUST_PROXY is 0: limits take all visitors behind the proxy for one. Set TRUST_PROXY to the number of proxies";
+
+/** Warns in the log that a proxy is not configured; with several processes the parent does, once for all. */
+export function warnOfUntrustedForwarding(log: Pick<Logger, "warn">): void {
+  if (cluster.isWorker) send({ type: "untrustedForwarding" });
+  else log.warn(UNTRUSTED_FORWARDING);
+}
+
+/** Returns what asks all processes of the site for their reports. One that does not answer in time is missing. `own`: makes that of this process. */
+export function siteReports(own: () => Promise<ProcessReport>): () => Promise<PlacedReport[]> {
+  if (!cluster.isWorker) return async () => [{ place: 1, ...(await own()) }];
+  const waiting = new Map<number, (reports: PlacedReport[]) => void>();
+  let last = 0;
+  process.on("message", (message: MessageToWorker) => {
+    if (message.type === "askReport")
+      void own().then((report) => send({ type: "report", id: message.id, report }));
+    if (message.type !== "reports") return;
+    waiting.get(message.id)?.(message.reports);
+    waiting.delete(message.id);
+  });
+  return () =>
+    new Promise((resolve) => {
+      const id = ++last;
+      waiting.set(id, resolve);
+      send({ type: "askReports", id });
+    });
 }
 
 /** Without effect when the parent is gone: then this process ends, too. */

@@ -93,10 +93,13 @@ test.each(engines)(
     expect((await ana.browser.get("/api/account/export")).status).toBe(200);
     expect((await deleteOwnAccount(ana, NEW_PASSWORD)).status).toBe(200);
 
-    // The moderation log refers to decided content by id, and is never changed (11.18).
-    const log = JSON.stringify(await db.selectFrom("moderation_log").selectAll().execute());
+    // These logs refer to decided content, and to who did what, by id, and are never changed (10.77, 11.18).
+    const log = JSON.stringify([
+      await db.selectFrom("moderation_log").selectAll().execute(),
+      await db.selectFrom("security_event").selectAll().execute(),
+    ]);
     expect([accountId, ana.email, NAME, TYPED, WANTED].filter((trace) => log.includes(trace))).toEqual([]);
-    const after = await allText(site, "moderation_log");
+    const after = await allText(site, "moderation_log", "security_event");
     expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
     expect(await picturesIn(config)).toEqual([]);
     expect(site.loggedErrors).toEqual([]);

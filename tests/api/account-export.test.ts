@@ -62,7 +62,7 @@ describe.each(engines)("the export of an account on %s (7.56)", (engine) => {
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/zip");
     expect(response.headers.get("content-disposition")).toMatch(
-      /^attachment; filename="trowel-\d{4}-\d\d-\d\d\.zip"$/,
+      /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"$/,
     );
     expect(Object.keys(documents)).toEqual(
       expect.arrayContaining([

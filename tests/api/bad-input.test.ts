@@ -44,7 +44,8 @@ describe.each(engines)("bad input on %s (5.3, 7.22)", (engine) => {
       for (const texts of batches(NAUGHTY))
         await Promise.all(
           texts.map(async (text) => {
-            const fields = Object.keys(tipSchema.shape) as (keyof TipInput)[];
+            // Texts for `taxon` that no plant has are refused in plants.test.ts.
+            const fields = Object.keys(tipSchema.omit({ taxon: true }).shape) as (keyof TipInput)[];
             const { sent, refused, mended } = withText(tipSchema, tipInput(), fields, text);
             const refusal = await ana.browser.post<Problem>("/gardenersTips", sent);
             expect(pathsOf(refusal), JSON.stringify(text)).toEqual(refused);

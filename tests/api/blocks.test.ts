@@ -38,9 +38,9 @@ describe.each(engines)("blocking on %s (11.19, 11.20, 11.21)", (engine) => {
       signUp(site, { name: `${WORD} Ben` }),
       signUp(site, { name: "Third Person" }),
     ]);
-    bensTip = await shareTip(ben, { title: `${WORD} one`, category: WORD, plantType: "Buttercup" });
-    await shareTip(ben, { title: `${WORD} two`, difficultyLevel: "Hard", plantType: "Buttercup" });
-    thirdsTip = await shareTip(third, { title: "Common ground", plantType: "Buttercup" });
+    bensTip = await shareTip(ben, { title: `${WORD} one`, category: WORD, plantType: "Nettle" });
+    await shareTip(ben, { title: `${WORD} two`, difficultyLevel: "Hard", plantType: "Nettle" });
+    thirdsTip = await shareTip(third, { title: "Common ground", plantType: "Nettle" });
     for (let n = 0; n < 8; n++) await shareTip(n % 2 ? ana : third);
   });
   beforeEach(() => site.deps.db.deleteFrom("block").execute());
@@ -80,7 +80,7 @@ describe.each(engines)("blocking on %s (11.19, 11.20, 11.21)", (engine) => {
       "",
       "sort=asc&",
       "sortByDifficulty=true&",
-      "plant=Buttercup&",
+      "plant=Nettle&",
       "q=common&",
       "sort=trending&",
     ]) {
@@ -257,8 +257,8 @@ describe.each(engines)("blocking on %s (11.19, 11.20, 11.21)", (engine) => {
   const LISTS = [
     "/gardenersTips?",
     "/gardenersTips?difficulty=hard&",
-    "/gardenersTips?plant=Buttercup&",
-    "/gardenersTips?plant=Buttercup&difficulty=easy&",
+    "/gardenersTips?plant=Nettle&",
+    "/gardenersTips?plant=Nettle&difficulty=easy&",
     "/gardenersTips?q=buttercup&",
     "/gardenersTips?sort=trending&",
     "/gardeners?",

@@ -18,6 +18,7 @@ const build = {
   entry: {
     module: {
       hasAction: () => true,
+      patternOf: () => "/stub",
       pageOf: () => undefined,
       pageContext: () => undefined,
       createRequestHandler: () => render,

@@ -67,7 +67,7 @@ describe.each(engines)("email confirmation on %s (6.21)", (engine) => {
 });
 
 describe.each(engines)("with REQUIRE_CONFIRMED_EMAIL on %s (6.22)", (engine) => {
-  const site = useSite(engine, { requireConfirmedEmail: true });
+  const site = useSite(engine, { requireConfirmedEmail: true, demo: true });
 
   test("sharing a tip is a 403 with an explanation until the address is confirmed", async () => {
     const member = await signUp(site);

@@ -1,5 +1,6 @@
 import type { Document } from "openapi-client-axios";
 import { beforeAll, describe, expect, test } from "vitest";
+import trowel from "../../package.json" with { type: "json" };
 import { useSite } from "#tests/harness/site.ts";
 
 /** The calls of docs/product.md 7.5 to 7.18, as `METHOD path`. */
@@ -30,6 +31,7 @@ const QUERIES: Record<string, string[]> = {
     "q",
     "category",
     "plant",
+    "taxon",
   ],
 };
 
@@ -40,6 +42,7 @@ type Operation = {
   tags: string[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: { $ref?: string } }> };
+  security: object[];
   responses: Record<string, { description: string; content?: object; headers?: object }>;
 };
 
@@ -116,8 +119,19 @@ describe("the OpenAPI document (7.38)", () => {
     );
     const json = ["application/json"];
     expect(bodies).toEqual({
+      "post /api/auth/sign-in/email": json,
+      "post /api/auth/sign-up/email": json,
+      "post /api/auth/update-user": json,
       "post /api/account/deletion": json,
       "put /api/account/password": json,
+      "put /api/settings": json,
+      "patch /api/categories": json,
+      "put /api/categories/suggested": json,
+      "patch /api/members/{id}": json,
+      "post /api/members/{id}/suspension": json,
+      "post /api/invitations": json,
+      "post /api/setup": json,
+      "post /api/account/tokens": json,
       "post /api/account/authenticator": json,
       "put /api/account/authenticator": json,
       "post /api/account/authenticator/removal": json,
@@ -130,6 +144,10 @@ describe("the OpenAPI document (7.38)", () => {
       "post /api/secondStep": json,
       "put /gardeners/{id}": json,
       "post /gardeners": json,
+      "put /api/garden": json,
+      "post /api/gardens": json,
+      "put /api/gardens/{id}": json,
+      "put /api/gardens/chosen": json,
       "post /gardenersTips": json,
       "post /api/passwordResets": json,
       "put /api/passwordResets": json,
@@ -137,16 +155,21 @@ describe("the OpenAPI document (7.38)", () => {
       "post /helpRequests": json,
       "post /newsletter": json,
       "patch /gardenersTips/{id}": json,
-      "post /api/photos": ["multipart/form-data", "image/*"],
+      "post /api/photos": ["multipart/form-data"],
       "post /gardenersTips/{id}/comments": json,
       "patch /gardenersTips/{id}/comments/{commentId}": json,
       "post /api/helpDesk/{id}/answers": json,
       "put /api/helpDesk/{id}/status": json,
       "post /api/moderation/cases/{id}/decision": json,
       "post /api/newsletter/confirmations": json,
+      "post /api/newsletter/issues": json,
+      "put /api/newsletter/issues/{id}": json,
+      "put /api/newsletter/issues/{id}/sending": json,
       "post /api/newsletter/removals": json,
       "post /api/notifications/off": json,
       "post /api/reports": json,
+      "post /api/webhooks": json,
+      "patch /api/webhooks/{id}": json,
       "put /api/notifications/read": json,
       "put /api/notifications/settings": json,
     });
@@ -163,11 +186,40 @@ describe("the OpenAPI document (7.38)", () => {
     for (const [key, { responses }] of operations)
       for (const [status, { content, description }] of Object.entries(responses)) {
         expect(description, `${key} ${status}`).toBeTruthy();
-        if (Number(status) >= 400)
+        if (Number(status) >= 400 && !key.includes("/api/auth/"))
           expect(content, `${key} ${status}`).toEqual({
             "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
           });
       }
+  });
+
+  test("declares when to try again for every 429 and 503 (7.101)", () => {
+    for (const [key, { responses }] of operations)
+      for (const status of ["429", "503"])
+        if (responses[status]) expect(responses[status].headers, key).toHaveProperty("retry-after");
+  });
+
+  test("declares who can make each call (7.100)", () => {
+    expect(document.components?.securitySchemes).toMatchObject({
+      cookie: { type: "apiKey", in: "cookie" },
+      bearer: { type: "http", scheme: "bearer" },
+    });
+    const security = Object.fromEntries(
+      operations.map(([, { operationId, security: one }]) => [operationId, one]),
+    );
+    expect(security).toMatchObject({
+      listTips: [{}, { cookie: [] }, { bearer: ["read"] }],
+      shareTip: [{ cookie: [] }, { bearer: ["write"] }],
+      decideCase: [{ cookie: [] }, { bearer: ["moderate"] }],
+      createToken: [{ cookie: [] }],
+      signIn: [{}, { cookie: [] }],
+    });
+  });
+
+  test("describes every tag, and has the version of the package (7.101)", () => {
+    const described = document.tags?.filter(({ description }) => description).map(({ name }) => name) ?? [];
+    expect(described.toSorted()).toEqual([...new Set(operations.flatMap(([, { tags }]) => tags))].toSorted());
+    expect(document.info.version).toBe(trowel.version);
   });
 
   test("has no dangling references", () => {
@@ -192,6 +244,8 @@ describe("the OpenAPI document (7.38)", () => {
         "category",
         "privacy",
         "plantType",
+        "taxon",
+        "plant",
         "difficultyLevel",
         "photo",
         "photoAlt",

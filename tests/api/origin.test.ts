@@ -77,8 +77,8 @@ describe.each(engines)("origin checks on %s", (engine) => {
       );
     });
 
-    test("reads are open to any site, but browsers hide the response from it", async () => {
-      const response = await ana.browser.call("GET", "/gardeners", {
+    test("reads are open to any site, but browsers hide those of the own account from it", async () => {
+      const response = await ana.browser.call("GET", "/api/account", {
         headers: { origin: "https://evil.example" },
       });
       expect(response.status).toBe(200);

@@ -11,6 +11,7 @@ import { useSite } from "#tests/harness/site.ts";
 
 const STATUS: Partial<Record<keyof typeof PHOTO_MESSAGES, number>> = {
   empty: 400,
+  svg: 415,
   wrongType: 415,
   heic: 415,
 };

@@ -44,7 +44,7 @@ describe.each(engines)("roles on %s", (engine) => {
   const request = async (browser: Browser, route: string): Promise<number> => {
     const routes = new Hono<ApiEnv>();
     routes.onError((error, c) => c.text(error.message, error instanceof HttpProblem ? error.status : 500));
-    routes.use(identify(site.deps));
+    routes.use(identify(site.deps, () => undefined));
     routes.get("/members", (c) => c.json(memberOnly(c.get("viewer"))));
     routes.get("/moderators", (c) => c.json(moderatorOnly(c.get("viewer"))));
     routes.get("/admins", (c) => c.json(adminOnly(c.get("viewer"))));

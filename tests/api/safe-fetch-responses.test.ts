@@ -133,6 +133,20 @@ describe("fetching from another site (9.44)", () => {
     await expectRefused(silent, { permanent: false }, 3000);
   });
 
+  test("returns a photo from any address of a name (9.44)", async () => {
+    const { site } = await answering((_, response) => void response.writeHead(200, image).end(rose));
+    const outside = {
+      ...fetchOptions([`pictures.example:${site.port}`], undefined),
+      lookup: async () => ["127.0.0.2", "127.0.0.3", "::1", "127.0.0.1"],
+    };
+    const link = `http://pictures.example:${site.port}/rose.jpg`;
+    expect((await bytesOf(link, outside)).equals(rose)).toBe(true);
+    // Of each family only a few are tried.
+    const many = Array.from({ length: 9 }, (_, place) => `127.0.0.${9 - place}`);
+    expect(await refusal(link, { ...outside, lookup: async () => many })).toMatchObject({ permanent: false });
+    expect(site.reached()).toBe(1);
+  });
+
   test("accepts informational responses before the photo", async () => {
     const { site, outside } = await answering((_, response) => {
       response.writeEarlyHints({ link: "</rose.css>; rel=preload" });

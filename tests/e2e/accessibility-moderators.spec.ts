@@ -21,6 +21,12 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
         "/dashboard/moderation",
         ...alike("/dashboard/moderation/log"),
         "/dashboard/security",
+        "/dashboard/health",
+        "/dashboard/webhooks",
+        ...alike("/dashboard/categories"),
+        "/dashboard/members?role=member",
+        "/dashboard/invitations",
+        await memberAt(desk),
       ])
         await inspect(desk, { path: screen });
       for (const screen of [
@@ -37,6 +43,13 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
     },
   );
 });
+
+/** Invites somebody, and returns the page of the newest member. */
+async function memberAt(desk: Page): Promise<string> {
+  await desk.request.post("/api/invitations", { data: { email: somebody().email } });
+  const [newest] = (await (await desk.request.get("/api/members?limit=1")).json()) as { _id: string }[];
+  return `/dashboard/members/${newest?._id}`;
+}
 
 /** Creates a report and a request for help; returns how to find the case, and the request's id. */
 async function somethingToDecide(page: Page, browser: Browser) {

@@ -32,7 +32,12 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
       await button(at, "Subscribe").click();
       await expect(at.getByRole("alert")).toBeVisible();
     };
-    for (const path of ["/login", "/login/code", "/signup?google=refused", "/google"])
+    for (const path of [
+      "/login",
+      "/login/code",
+      "/signup?provider=google&failed=refused",
+      "/login/with/google",
+    ])
       await inspect(page, { path });
     await inspect(page, { path: "/getHelpFromExpert", states: [refused("Send request")] });
     await inspect(page, { path: "/subscribe", states: [refused("Subscribe"), thanked] });

@@ -122,7 +122,7 @@ test("data is exported as a ZIP, and the account is deleted with the password, b
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download my data" }).click(),
   ]);
-  expect(saved.suggestedFilename()).toMatch(/^trowel-.+\.zip$/);
+  expect(saved.suggestedFilename()).toMatch(/^my-data-.+\.zip$/);
   const files = unzipSync(new Uint8Array(readFileSync(await saved.path())));
   expect(JSON.parse(strFromU8(files["tips.json"] ?? new Uint8Array()))).toMatchObject([
     { title: "Soon to be gone" },

@@ -25,7 +25,15 @@ test("shows the API's numbers, on a first visit and after a navigation (2.16, 2.
   await signedIn(page);
   await expectTrueFigures(page);
   const links = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
-  await expect(links).toHaveText(["Home", "Dashboard", "Add Tip", "My Tips", "Saved tips", "Account"]);
+  await expect(links).toHaveText([
+    "Home",
+    "Dashboard",
+    "Add Tip",
+    "My Tips",
+    "My garden",
+    "Saved tips",
+    "Account",
+  ]);
   await expect(page.getByRole("complementary").getByText("Marta Field")).toBeVisible();
   await expect(page.getByRole("region", { name: "Next event" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Donations" })).toBeVisible();

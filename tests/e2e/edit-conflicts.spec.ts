@@ -20,7 +20,7 @@ test("a tip that was updated in another window: both texts side by side, and the
   expect((await page.request.patch(`/gardenersTips/${id}`, { data: change })).ok()).toBe(true);
 
   await field(page, "Tip").fill("Three inches.\n\nUnder straw.");
-  await field(page, "Plant type").fill("Bean");
+  await field(page, "Plant type").fill("Leek");
   await button(page, "Update").click();
   const alert = page.getByRole("alert").filter({ hasText: "This tip was changed after you opened it." });
   await expect(alert).toBeFocused();
@@ -43,7 +43,7 @@ test("a tip that was updated in another window: both texts side by side, and the
   await expect(page).toHaveURL("/mytips");
   expect(await (await page.request.get(`/gardenersTips/${id}`)).json()).toMatchObject({
     title: "Field beans",
-    plantType: "Bean",
+    plantType: "Leek",
     postBody: "Three inches.\n\nUnder straw. Or one, without.",
     photoAlt: "Beans in a row",
   });

@@ -11,7 +11,7 @@ import {
 } from "#tests/e2e/google-steps.ts";
 import { expect, signedIn } from "#tests/e2e/journey.ts";
 import { test } from "#tests/e2e/own-site.ts";
-import type { ProviderProcess } from "#tests/harness/google-process.ts";
+import type { ProviderProcess } from "#tests/harness/provider-process.ts";
 
 // Google as a process that is killed, or stopped so that it accepts connections without responding, before a member is
 // redirected to it and after they have chosen an account (docs/product.md 8.25, 8.28, 9.39).
@@ -90,7 +90,7 @@ for (const { what, strike, says, code } of TROUBLES)
         await email(page).fill("half@typed");
         await strike(provider);
         await button(page, LOGIN).click();
-        await expect(page).toHaveURL(`/login?to=%2Fmytips&google=${code}`);
+        await expect(page).toHaveURL(`/login?to=%2Fmytips&provider=google&failed=${code}`);
         await expect(alertOf(page)).toContainText(says);
         await expect(email(page)).toHaveValue("half@typed");
         expect(await memberOf(page)).toBeNull();
@@ -124,7 +124,7 @@ for (const { what, strike, says, code } of TROUBLES)
         await strikeOnceChosen(page, provider, () => strike(provider));
         await button(page, LOGIN).click();
         await page.getByRole("button", { name: ROSA }).click();
-        await expect(page).toHaveURL(`/login?google=${code}`);
+        await expect(page).toHaveURL(`/login?provider=google&failed=${code}`);
         await expect(alertOf(page)).toContainText(says);
         await expect(email(page)).toHaveValue("half@typed");
         expect(await memberOf(page)).toBeNull();
@@ -158,7 +158,7 @@ test.describe("without JavaScript", () => {
       await page.goto("/signup");
       await provider.kill();
       await button(page, "Continue with Google").click();
-      await expect(page).toHaveURL("/signup?google=down");
+      await expect(page).toHaveURL("/signup?provider=google&failed=down");
       await expect(alertOf(page)).toContainText("Google cannot be reached right now");
     },
   );

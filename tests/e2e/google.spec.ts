@@ -50,8 +50,8 @@ test(
   "the stand-in's last page navigates on if no window receives its message",
   { tag: "@all" },
   async ({ page }) => {
-    await page.goto("/google/done?failed=known&popup=p");
-    await expect(page).toHaveURL("/login?google=known");
+    await page.goto("/login/done?provider=google&failed=known&popup=p");
+    await expect(page).toHaveURL("/login?provider=google&failed=known");
   },
 );
 
@@ -60,7 +60,7 @@ test("where popups are blocked the page says so, goes to Google and comes back (
   await page.goto("/login?to=%2Fmytips");
   const sentence = page.getByRole("main").getByRole("status").filter({ hasText: "Google opens in this one" });
   await expect(sentence).toHaveCount(0);
-  const google = ({ pathname }: URL) => pathname === "/google";
+  const google = ({ pathname }: URL) => pathname === "/login/with/google";
   // A response without content leaves the page where it is.
   await page.route(google, (route) => route.fulfill({ status: 204 }));
   await button(page, LOGIN).click();
@@ -112,7 +112,7 @@ for (const [person, says] of [
       await button(page, SIGN_UP).click();
       await page.getByRole("button", { name: person }).click();
       await expect(alertOf(page)).toContainText(says);
-      await expect(page).toHaveURL(/^[^?]*\/signup\?to=%2Fmytips&google=\w+$/);
+      await expect(page).toHaveURL(/^[^?]*\/signup\?to=%2Fmytips&provider=google&failed=\w+$/);
       await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Half Typed");
       await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
       expect(await accessibilityFindings(page)).toEqual([]);
@@ -148,7 +148,7 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not signed in");
     await expect(page.getByText(why)).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
-    await page.getByRole("link", { name: "Back to Trowel" }).click();
+    await page.getByRole("link", { name: "Back to the site" }).click();
     await expect(page).toHaveURL("/login?to=%2Fmytips");
   },
 );
@@ -187,7 +187,7 @@ test(
   "a form submitted after a failed Google sign-in shows its own errors",
   { tag: "@all" },
   async ({ page }) => {
-    await page.goto("/login?google=refused");
+    await page.goto("/login?provider=google&failed=refused");
     await expect(alertOf(page)).toContainText("The Google sign-in was cancelled");
     await button(page, "Login").first().click();
     await expect(alertOf(page)).toHaveCount(0);

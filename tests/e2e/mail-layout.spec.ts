@@ -19,6 +19,7 @@ test("every mail is readable on a phone", async ({ page }) => {
 
 async function tidy(page: Page, kind: MailKind): Promise<void> {
   const { html } = renderTemplate(kind, {
+    site: { origin: ORIGIN, name: "Trowel", tagline: "Tips from gardeners, for gardeners" },
     name: "Wilhelmina Featherstonehaugh-G",
     detail: LONG,
     link: LINK,

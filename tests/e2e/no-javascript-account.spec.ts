@@ -34,9 +34,9 @@ test("a failed login keeps the input; Google is a page to visit and return from 
   await page.goto("/signup");
   await button(page, SIGN_UP).click();
   await page.getByRole("button", { name: "Refuse" }).click();
-  await expect(page).toHaveURL("/signup?google=refused");
+  await expect(page).toHaveURL("/signup?provider=google&failed=refused");
   await expect(alertOf(page)).toContainText("The Google sign-in was cancelled");
-  await page.goto("/login?google=made-up");
+  await page.goto("/login?provider=google&failed=made-up");
   await expect(alertOf(page)).toHaveCount(0);
   await page.goto("/login?to=%2Fmytips");
   await button(page, LOGIN).click();

@@ -40,18 +40,12 @@ for (const javaScriptEnabled of [true, false]) {
         await button(page, "Confirm").click();
         await expect(heading(page)).toHaveText("Your address is confirmed");
         await page.goto("/account");
-        for (const label of [
-          "Comments on your tips",
-          "Replies to you",
-          "Likes of your tips",
-          HELP,
-          MODERATION,
-        ])
-          await expect(choices(page).getByLabel(label).locator("option")).toHaveText([
-            "Not at all",
-            "On the site",
-            "On the site and by mail",
-          ]);
+        const each = ["Not at all", "On the site", "On the site and by mail"];
+        const letters = ["On the site and in a daily letter", "On the site and in a weekly letter"];
+        for (const label of ["Comments on your tips", "Replies to you", "Likes of your tips"])
+          await expect(choices(page).getByLabel(label).locator("option")).toHaveText([...each, ...letters]);
+        for (const label of [HELP, MODERATION])
+          await expect(choices(page).getByLabel(label).locator("option")).toHaveText(each);
         for (const label of [HELP, MODERATION])
           await expect(choices(page).getByLabel(label)).toHaveValue("mail");
 

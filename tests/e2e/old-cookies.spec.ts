@@ -14,7 +14,7 @@ const NEW_PASSWORD = "Rhubarb-Crumble-9";
 function membersPaths(entries: RouteConfigEntry[], guarded = false): string[] {
   return entries.flatMap(({ path, file, children = [] }) =>
     path !== undefined && guarded
-      ? [`/${path}`]
+      ? [`/${path.replace("?", "")}`]
       : membersPaths(children, guarded || file.endsWith("routes/members.tsx")),
   );
 }
@@ -56,6 +56,11 @@ async function idsFor(page: Page, browser: Browser): Promise<[path: RegExp, id: 
     data: { name: "Ada Min", email: "ada@example.org", issue: "Slugs", description: "So many." },
   });
   const { insertedId: request } = (await help.json()) as { insertedId: string };
+  const create = async (path: string, data: object) =>
+    ((await (await page.request.post(path, { data })).json()) as { insertedId: string }).insertedId;
+  const webhook = await create("/api/webhooks", { url: "https://203.0.114.7/hook", events: ["tip.shared"] });
+  const issue = await create("/api/newsletter/issues", { title: "Spring", body: "Sow now." });
+  const garden = await create("/api/gardens", { name: "Balcony" });
   const about = { kind: "tip", targetId: theirs, reason: "spam", note: "" };
   expect((await reporter.request.post("/api/reports", { data: about })).status()).toBe(201);
   for (const one of [gardener, reporter]) await one.close();
@@ -63,12 +68,18 @@ async function idsFor(page: Page, browser: Browser): Promise<[path: RegExp, id: 
   const found = ((await cases.json()) as { _id: string; targetId: string }[]).find(
     ({ targetId }) => targetId === theirs,
   );
+  const members = await page.request.get("/api/members?limit=1");
+  const [newest] = (await members.json()) as { _id: string }[];
   return [
     [/^\/(gardenerDetails|updateProfile)\//, await ownId(page)],
     [/^\/block\//, other],
+    [/^\/garden\//, garden],
     [/^\/(report|comment)\//, theirs],
     [/help(Requests)?\//i, request],
     [/^\/dashboard\/moderation\//, found?._id ?? ""],
+    [/^\/dashboard\/webhooks\//, webhook],
+    [/^\/dashboard\/newsletter\//, issue],
+    [/^\/dashboard\/members\//, newest?._id ?? ""],
     [/./, own],
   ];
 }

@@ -26,7 +26,7 @@ export async function linkTo(
 ): Promise<string> {
   const fitting = () => mailsTo(address, folder).filter((mail) => mail.includes(`Subject: ${subject}`));
   await expect.poll(() => fitting().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
-  const [, path = ""] = /(\/\w+\?token=[\w.-]+)/.exec(fitting().at(-1) ?? "") ?? [];
+  const [, path = ""] = /(\/\w+\?(?:token|invitation)=[\w.-]+)/.exec(fitting().at(-1) ?? "") ?? [];
   return path;
 }
 

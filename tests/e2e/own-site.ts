@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as journey } from "#tests/e2e/journey.ts";
-import { startProviderProcess, type ProviderProcess } from "#tests/harness/google-process.ts";
+import { startProviderProcess, type ProviderProcess } from "#tests/harness/provider-process.ts";
 import { startServer } from "#tests/harness/server-process.ts";
 
 type OwnSite = {
@@ -11,6 +11,8 @@ type OwnSite = {
   folder: string;
   /** A picture of its own. */
   photo: string;
+  /** What its process has printed so far. */
+  printed: () => string;
 };
 
 type OwnFixtures = {
@@ -37,7 +39,12 @@ export const test = journey.extend<OwnFixtures>({
     const folder = mkdtempSync(join(tmpdir(), "trowel-own-site-"));
     const env = { ...provider.environment, ...settings };
     const server = await startServer({ dataDir: folder, databaseUrl: undefined }, env, { pages: "built" });
-    await use({ url: server.url, folder, photo: `${server.url}/pictures/help.webp` });
+    await use({
+      url: server.url,
+      folder,
+      photo: `${server.url}/pictures/help.webp`,
+      printed: server.printed,
+    });
     server.kill("SIGTERM");
     await server.ended;
     rmSync(folder, { recursive: true, force: true });

@@ -18,7 +18,7 @@ import { field, says } from "#tests/e2e/steps.ts";
 
 const FIELDS = {
   Title: "While it flies",
-  "Plant type": "Bean",
+  "Plant type": "Leek",
   Tip: "Wait.",
   Category: "Soil",
   Difficulty: "Easy",

@@ -26,7 +26,7 @@ async function stillThere(page: Page, photo: string): Promise<void> {
   await expect(page.getByLabel("Photo URL")).toHaveValue(photo);
 }
 
-test.use({ settings: { REQUIRE_CONFIRMED_EMAIL: "true" } });
+test.use({ settings: { REQUIRE_CONFIRMED_EMAIL: "true", TROWEL_DEMO: "true" } });
 
 test(
   "sharing requires a confirmed address: the form explains it, keeps the input, and works after confirmation (2.99)",

@@ -5,7 +5,7 @@ import { seedDemo } from "#seeds/seed-demo.ts";
 import { FOLDER } from "#tests/e2e/outbox-folder.ts";
 import { PICTURE_HOST } from "#tests/e2e/picture-address.ts";
 import { startPictureHost } from "#tests/e2e/picture-host.ts";
-import { startProviderProcess } from "#tests/harness/google-process.ts";
+import { startProviderProcess } from "#tests/harness/provider-process.ts";
 import { clearSettings } from "#server/config.ts";
 import { serve } from "#server/serve.ts";
 

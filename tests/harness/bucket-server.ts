@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openBucket, type BucketSettings } from "#server/photos/bucket.ts";
+import { openBucket, type BucketSettings } from "#server/bucket/bucket.ts";
 
 const PROGRAM = fileURLToPath(new URL("../fixtures/s3-server.mjs", import.meta.url));
 /** The access key of the server, and its secret. */
@@ -37,7 +37,14 @@ export async function bucketServer(signatures: "checked" | "unchecked" = "unchec
   const proxy = createServer((incoming, response) => forward(incoming, response, port, self.fate(incoming)));
   await once(proxy.listen(0, "127.0.0.1"), "listening");
   const endpoint = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  const settings = { name, endpoint, region: "us-east-1", accessKeyId: KEY, secretAccessKey: KEY };
+  const settings: BucketSettings = {
+    name,
+    endpoint,
+    region: "us-east-1",
+    accessKeyId: KEY,
+    secretAccessKey: KEY,
+    setting: "PHOTO_STORE",
+  };
   const direct = openBucket({ ...settings, endpoint: `http://127.0.0.1:${port}` });
   const self: BucketServer = {
     settings,

@@ -1,3 +1,4 @@
+import { publish } from "#tests/harness/newsletter-calls.ts";
 import type { Answered, Params } from "#tests/harness/generated-client.ts";
 
 type Call = (operation: string, cookie: string, params?: Params, body?: unknown) => Promise<Answered>;
@@ -78,9 +79,57 @@ export async function lookAfter(call: Call, community: Community): Promise<void>
   for (const who of [ben, moderator, moderator]) await call("undoDecision", who, { id: found });
   for (const who of [NOBODY, ben, moderator]) await call("readModerationLog", who);
 
+  await call("readSetup", NOBODY, { token: "guessed" });
+  const account = { name: "Eve Green", email: "eve@example.org", password: "Muddy-Boots-7" };
+  const named = { siteName: "Mine", tagline: "Mine", place: "", accent: "" };
+  for (const token of ["guessed", 1]) await call("setUp", NOBODY, {}, { ...account, ...named, token });
+
+  const site = { name: "Allotment 9", tagline: "Beds by the railway" };
+  for (const who of [NOBODY, ben, moderator, admin]) {
+    await call("saveSettings", who, {}, { site });
+    await call("readSettings", who);
+    await call("listSettingsChanges", who);
+    await call("readSettingsVersion", who, { version: "1" });
+  }
+  await call("saveSettings", admin, {}, { site: { ...site, accent: "#ffff00" } });
+  await call("readSettingsVersion", admin, { version: none });
+  for (const who of [NOBODY, ben, moderator, admin]) {
+    await call("suggestCategories", who, {}, { categories: ["Soil", "Veg"] });
+    await call("renameCategory", who, {}, { from: "Veg", to: "Vegetables" });
+    await call("listCategories", who, { limit: 1 });
+  }
+  await call("suggestCategories", admin, {}, { categories: [] });
+  await call("listCategories", admin, { limit: 0 });
+  for (const to of ["Soil", ""]) await call("renameCategory", admin, {}, { from: "Vegetables", to });
+  await call("renameCategory", admin, {}, { from: "Unheard of", to: "Soil" });
+
+  for (const who of [NOBODY, ben, moderator, admin]) {
+    await call("invite", who, {}, { email: "nora@example.org" });
+    await call("listInvitations", who);
+    await call("listMembers", who);
+  }
+  const [invited = none] = idsOf(await call("listInvitations", admin));
+  for (const who of [ben, admin, admin]) await call("withdrawInvitation", who, { id: invited });
+  await call("inviteAgain", admin, { id: none });
+  await call("readInvitation", NOBODY, { token: "forged" });
+  await call("listMembers", admin, { role: "boss" });
+  const [member = none] = idsOf(await call("listMembers", admin, { q: "ben@", limit: 1 }));
+  const calm = { action: "suspend", reason: "Calm down.", suspendedUntil: "2020-01-01" };
+  for (const who of [NOBODY, moderator, admin]) {
+    for (const id of [member, none]) {
+      await call("readMember", who, { id });
+      await call("changeMember", who, { id }, { role: "member" });
+      await call("sendMemberResetLink", who, { id }, {});
+    }
+    await call("suspendMember", who, { id: member }, calm);
+    await call("signMemberOut", who, { id: none });
+    await call("deleteMember", who, { id: none });
+  }
+
   await call("readNewsletterLink", NOBODY, { token: "forged" });
   await call("confirmSubscription", NOBODY, {}, { token: "forged" });
   await call("unsubscribe", NOBODY, {}, { token: "forged" });
   for (const who of [NOBODY, ben, moderator, admin]) await call("exportSubscribers", who);
+  await publish(call, community);
   for (const who of [NOBODY, ben, moderator, admin]) await call("readSiteStats", who);
 }

@@ -4,9 +4,19 @@ import { z } from "zod";
 /** The response of an operation. */
 export type Answered = { operation: string; status: number; headers: Record<string, unknown>; body: unknown };
 
-type Operation = { operationId: string; requestBody?: object; responses: Record<string, Responded> };
+type Operation = {
+  operationId: string;
+  security?: object[];
+  tags: string[];
+  requestBody?: object;
+  responses: Record<string, Responded>;
+};
 type Responded = { content?: Record<string, { schema: object }> };
 export type Params = Record<string, string | number>;
+
+/** Whether an operation needs a session or a token. */
+export const needsSession = ({ security = [] }: Operation): boolean =>
+  !security.some((requirement) => Object.keys(requirement).length === 0);
 
 /** Every operation of the document, by its id. */
 export function operationsOf(document: Document): Map<string, Operation> {
@@ -96,14 +106,16 @@ function exact(schema: unknown): unknown {
  */
 export function withoutIdsAndTimes(transcript: Answered[]): unknown {
   const seen = new Map<string, string>();
-  const text = JSON.stringify(transcript).replace(
-    /(?<=cursor=)[\w-]+|[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z|\d+ \w{3} \d{4}, \d\d:\d\d UTC|\b[\da-f]{32}\b|127\.0\.0\.1:\d+|(?<=\.)[\w-]{43}(?![\w-])/g,
-    (match) => {
-      if (/Z$|UTC$/.test(match)) return "a time";
-      if (!seen.has(match)) seen.set(match, `id ${seen.size + 1}`);
-      return seen.get(match) ?? "";
-    },
-  );
+  const text = JSON.stringify(transcript)
+    .replaceAll(/"requestId":"[\w-]+"/g, '"requestId":"an id"')
+    .replace(
+      /(?<=cursor=)[\w-]+|[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z|\d+ \w{3} \d{4}, \d\d:\d\d UTC|\b[\da-f]{32}\b|127\.0\.0\.1:\d+|(?<=\.)[\w-]{43}(?![\w-])/g,
+      (match) => {
+        if (/Z$|UTC$/.test(match)) return "a time";
+        if (!seen.has(match)) seen.set(match, `id ${seen.size + 1}`);
+        return seen.get(match) ?? "";
+      },
+    );
   // Storage sizes differ between engines, and are null while a slow measurement runs.
   return JSON.parse(text.replace(/"storage":(?:null|\{.*?\}\})/g, '"storage":"measured or not"'));
 }

@@ -1,6 +1,5 @@
-import { createServer } from "node:net";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** A mail received over SMTP. */
@@ -18,6 +17,8 @@ export type MailServer = {
   close(): Promise<void>;
   /** Called at each stage, before the sender gets a response; at the end the mail has been stored. */
   reached: (stage: Stage) => Promise<void>;
+  /** Called with each recipient: a code refuses it (4xx for now, 5xx for good), "drop" ends the connection. */
+  refusal: (address: string) => number | "drop" | undefined;
 };
 
 /** The settings of a site that sends its mail to this server. */
@@ -45,13 +46,19 @@ export async function mailServer(): Promise<MailServer> {
     received,
     to: (address) => received.filter(({ to }) => to === address),
     reached: async () => undefined,
+    refusal: () => undefined,
     async open() {
       const opened = new SMTPServer({
         authOptional: true,
         disabledCommands: ["STARTTLS", "AUTH"],
         onConnect: (_, callback) => void answerAt("greeting", callback),
         onMailFrom: (_address, _session, callback) => void answerAt("MAIL", callback),
-        onRcptTo: (_address, _session, callback) => void answerAt("RCPT", callback),
+        onRcptTo: ({ address }, session, callback) =>
+          void answerAt("RCPT", () => {
+            const refusal = self.refusal(address);
+            if (refusal === "drop") return drop(opened, session.id);
+            callback(refusal ? Object.assign(new Error("Refused"), { responseCode: refusal }) : null);
+          }),
         onData(stream, session, callback) {
           const chunks: Buffer[] = [];
           stream.on("data", (chunk: Buffer) => void chunks.push(chunk));
@@ -80,6 +87,13 @@ export async function mailServer(): Promise<MailServer> {
   };
   return self;
 }
+
+/** Ends a connection without an answer. The types do not tell of the sockets. */
+function drop(server: SMTPServer, sessionId: string): void {
+  const connections = (server as unknown as { connections: Set<Connection> }).connections;
+  for (const { session, _socket } of connections) if (session.id === sessionId) _socket.destroy();
+}
+type Connection = { session: { id: string }; _socket: Socket };
 
 const legible = (raw: string) =>
   raw

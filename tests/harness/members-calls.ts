@@ -1,6 +1,7 @@
 import type { Document } from "openapi-client-axios";
 import { expect } from "vitest";
 import type { AccountSession } from "#domain/accounts/own-account.ts";
+import { newId } from "#server/db/id.ts";
 import {
   PASSWORD,
   askForHelp,
@@ -11,12 +12,19 @@ import {
   tipInput,
   type Member,
 } from "#tests/harness/factories.ts";
-import { operationsOf, simpleCalls } from "#tests/harness/generated-client.ts";
+import { gardenCalls } from "#tests/harness/garden-calls.ts";
+import { needsSession, operationsOf, simpleCalls } from "#tests/harness/generated-client.ts";
+import { pathOf } from "#tests/harness/members.ts";
 import { caseAbout, moderated, sendReport } from "#tests/harness/moderation.ts";
+import { issueCalls } from "#tests/harness/newsletter-calls.ts";
 import { NEW_PASSWORD, signedInElsewhere } from "#tests/harness/recovery.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { secondStepCalls } from "#tests/harness/second-step-calls.ts";
+import { createToken } from "#tests/harness/tokens.ts";
 import type { Site } from "#tests/harness/site.ts";
+
+const TOKENS = "/api/account/tokens";
+const WEBHOOK = { url: "https://203.0.114.7/hook", events: ["tip.shared"], description: "" };
 
 /** A call that succeeds for the member it was created for. */
 export type MembersCall = { method: string; path: string; body?: unknown };
@@ -65,11 +73,31 @@ export async function membersCalls(
     ["listSessions", { method: "GET", path: "/api/account/sessions" }],
     ["exportAccount", { method: "GET", path: "/api/account/export" }],
     ["requestConfirmation", { method: "POST", path: "/api/emailConfirmations", body: {} }],
+    [
+      "saveSettings",
+      { method: "PUT", path: "/api/settings", body: { access: { signUp: "open", firstPosts: 0 } } },
+    ],
+    ["listCategories", { method: "GET", path: "/api/categories" }],
+    [
+      "suggestCategories",
+      { method: "PUT", path: "/api/categories/suggested", body: { categories: ["Soil", "Composting"] } },
+    ],
+    [
+      "renameCategory",
+      { method: "PATCH", path: "/api/categories", body: { from: "Composting", to: "Compost heaps" } },
+    ],
+    ...(await invitationCalls(admin)),
+    ...(await callsAboutMembers(site, admin)),
+    ["readSettings", { method: "GET", path: "/api/settings" }],
+    ["listSettingsChanges", { method: "GET", path: "/api/settings/changes" }],
+    ["readSettingsVersion", { method: "GET", path: "/api/settings/changes/1" }],
     ["readDashboardStats", { method: "GET", path: "/api/dashboard" }],
     ["readMemberStats", { method: "GET", path: "/api/dashboard/own" }],
     ["readSiteStats", { method: "GET", path: "/api/dashboard/site" }],
+    ["readSiteHealth", { method: "GET", path: "/api/dashboard/health" }],
     ["createGardener", { method: "POST", path: "/gardeners", body: { name, email, photourl: photo } }],
     ["updateProfile", { method: "PUT", path: `/gardeners/${id}`, body: profileOf(admin) }],
+    ...(await gardenCalls(admin)),
     ["listTips", { method: "GET", path: `/gardenersTips?email=${encodeURIComponent(email)}` }],
     ["shareTip", { method: "POST", path: "/gardenersTips", body: tipInput() }],
     ["changeTip", { method: "PATCH", path: `/gardenersTips/${own}`, body: { title: "Changed" } }],
@@ -105,6 +133,17 @@ export async function membersCalls(
     ["undoDecision", { method: "DELETE", path: `/api/moderation/cases/${undone}/decision` }],
     ["readModerationLog", { method: "GET", path: "/api/moderation/log" }],
     ["exportSubscribers", { method: "GET", path: "/api/newsletter.csv" }],
+    ...(await issueCalls(site, admin)),
+    ...(await webhookCalls(site, admin)),
+    [
+      "createToken",
+      { method: "POST", path: TOKENS, body: { name: "Shed", scopes: ["read"], password: PASSWORD } },
+    ],
+    ["listTokens", { method: "GET", path: TOKENS }],
+    [
+      "revokeToken",
+      { method: "DELETE", path: `${TOKENS}/${(await createToken(admin, ["read"])).insertedId}` },
+    ],
     ["endSession", { method: "DELETE", path: `/api/account/sessions/${session}` }],
     ["endOtherSessions", { method: "DELETE", path: "/api/account/sessions" }],
     ...(await secondStepCalls(admin)),
@@ -119,10 +158,11 @@ export async function membersCalls(
     ["deleteAccount", { method: "POST", path: "/api/account/deletion", body: { password: NEW_PASSWORD } }],
   ]);
   const { body: document } = await site.visitor().get<Document>("/api/openapi.json");
-  const others = simpleCalls(document, { tipId: theirs }).filter(
-    ({ operation }) =>
-      !calls.has(operation) && "401" in (operationsOf(document).get(operation)?.responses ?? {}),
-  );
+  const operations = operationsOf(document);
+  const others = simpleCalls(document, { tipId: theirs }).filter(({ operation }) => {
+    const documented = operations.get(operation);
+    return !calls.has(operation) && documented !== undefined && needsSession(documented);
+  });
   return new Map<string, MembersCall>([...others.map((call) => [call.operation, call] as const), ...calls]);
 }
 
@@ -133,4 +173,57 @@ async function otherSession(site: Site, member: Member): Promise<string> {
   await signedInElsewhere(site, member);
   const { body } = await member.browser.get<AccountSession[]>("/api/account/sessions");
   return body.find(({ current }) => !current)?._id ?? "";
+}
+
+/** A call of each operation about members that succeeds for an admin. */
+async function callsAboutMembers(site: Site, admin: Member): Promise<Map<string, MembersCall>> {
+  // Who is left when the admin deletes their account.
+  await signUpAs(site, "admin");
+  const [path, gone] = [await pathOf(admin, await signUp(site)), await pathOf(admin, await signUp(site))];
+  const ban = { action: "ban", reason: "It sells lawn mowers." };
+  return new Map<string, MembersCall>([
+    ["readMember", { method: "GET", path }],
+    ["changeMember", { method: "PATCH", path, body: { role: "moderator" } }],
+    ["signMemberOut", { method: "DELETE", path: `${path}/sessions` }],
+    ["sendMemberResetLink", { method: "POST", path: `${path}/passwordResets`, body: {} }],
+    ["suspendMember", { method: "POST", path: `${path}/suspension`, body: ban }],
+    ["deleteMember", { method: "DELETE", path: gone }],
+  ]);
+}
+
+/** A call of each operation about invitations that succeeds for an admin. */
+async function invitationCalls({ browser }: Member): Promise<Map<string, MembersCall>> {
+  const invite = (email: string) => browser.post<{ insertedId: string }>("/api/invitations", { email });
+  const created = await invite(`${newId()}@example.org`);
+  expect(created.status, created.text).toBe(201);
+  const path = `/api/invitations/${created.body.insertedId}`;
+  return new Map<string, MembersCall>([
+    ["invite", { method: "POST", path: "/api/invitations", body: { email: `${newId()}@example.org` } }],
+    ["inviteAgain", { method: "POST", path: `${path}/mails`, body: {} }],
+    ["withdrawInvitation", { method: "DELETE", path }],
+  ]);
+}
+
+/** A call of each operation about webhooks that succeeds for an admin. */
+async function webhookCalls(site: Site, admin: Member): Promise<Map<string, MembersCall>> {
+  const { browser } = admin;
+  const created = await browser.post<{ insertedId: string }>("/api/webhooks", WEBHOOK);
+  expect(created.status, created.text).toBe(201);
+  const path = `/api/webhooks/${created.body.insertedId}`;
+  await shareTip(admin);
+  await site.deps.db.updateTable("webhook_delivery").set({ state: "failed" }).execute();
+  const deliveries = (await browser.get<{ _id: string }[]>(`${path}/deliveries`)).body;
+  return new Map<string, MembersCall>([
+    ["listWebhooks", { method: "GET", path: "/api/webhooks" }],
+    ["createWebhook", { method: "POST", path: "/api/webhooks", body: WEBHOOK }],
+    ["readWebhook", { method: "GET", path }],
+    ["changeWebhook", { method: "PATCH", path, body: { enabled: true } }],
+    ["rotateWebhookSecret", { method: "POST", path: `${path}/secret`, body: {} }],
+    ["listWebhookDeliveries", { method: "GET", path: `${path}/deliveries` }],
+    [
+      "sendWebhookAgain",
+      { method: "POST", path: `${path}/deliveries/${deliveries[0]?._id}/again`, body: {} },
+    ],
+    ["deleteWebhook", { method: "DELETE", path }],
+  ]);
 }

@@ -31,10 +31,14 @@ export function copyingProcessor(): PhotoProcessor {
   return {
     check: (work) => real.check(work),
     process: async (work) => (processed ??= await real.process(work)),
+    icon: (source, size) => real.icon(source, size),
     drain: () => real.drain(),
     stop: () => real.stop(),
     get pid() {
       return real.pid;
+    },
+    get waiting() {
+      return real.waiting;
     },
   };
 }

@@ -10,6 +10,7 @@ const build = {
   entry: {
     module: {
       hasAction: () => false,
+      patternOf: () => "/stub",
       pageOf: () => undefined,
       pageContext,
       createRequestHandler: () => async (request: Request, context: ReturnType<typeof pageContext>) => {

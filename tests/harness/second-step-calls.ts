@@ -35,6 +35,53 @@ export async function secure(call: Call, member: string, none: string): Promise<
   await call("switchOffAuthenticator", member, {}, PROOF);
 }
 
+/** The access tokens of a member (docs/product.md 7.90, 7.91). What is random is left out. */
+export async function useTokens(call: Call, member: string, none: string): Promise<void> {
+  for (const who of [NOBODY, member]) {
+    await call("createToken", who, {}, { name: "Shed", scopes: ["read"], ...WRONG });
+    await call("revokeToken", who, { id: none });
+    await call("listTokens", who);
+  }
+  const created = await call("createToken", member, {}, { name: "Shed", scopes: ["read"], ...PROOF });
+  const { insertedId } = withoutBody<{ insertedId: string }>(created);
+  await call("listTokens", member);
+  await call("revokeToken", member, { id: insertedId });
+}
+
+/** The auth library's calls (docs/product.md 7.75). Their answers hold random ids and times. */
+export async function signInAndOut(call: Call): Promise<void> {
+  const account = { name: "Sid", email: "sid@example.com", password: PASSWORD };
+  withoutBody(await call("signUp", NOBODY, {}, account));
+  withoutBody(await call("signUp", NOBODY, {}, account));
+  await call("signIn", NOBODY, {}, { email: account.email, ...WRONG });
+  const signedIn = await call("signIn", NOBODY, {}, account);
+  const cookie = String(signedIn.headers["set-cookie"]).split(";")[0] ?? "";
+  withoutBody(signedIn);
+  withoutBody(await call("readAuthSession", cookie));
+  await call("updateAccount", cookie, {}, { name: "Sidney" });
+  await call("updateAccount", NOBODY, {}, { name: "Sidney" });
+  await call("signOut", cookie);
+  await call("readAuthSession", cookie);
+}
+
+/** Webhooks, as an admin (docs/product.md 7.104, 7.105). */
+export async function useWebhooks(call: Call, admin: string, none: string): Promise<void> {
+  const webhook = { url: "https://203.0.114.7/hook", events: ["report.received"], description: "" };
+  await call("createWebhook", admin, {}, { ...webhook, url: "https://127.0.0.1/" });
+  const created = await call("createWebhook", admin, {}, webhook);
+  const { insertedId: id } = withoutBody<{ insertedId: string }>(created);
+  for (const one of [id, none]) {
+    await call("readWebhook", admin, { id: one });
+    await call("listWebhookDeliveries", admin, { id: one });
+    await call("changeWebhook", admin, { id: one }, { enabled: false });
+    withoutBody(await call("rotateWebhookSecret", admin, { id: one }));
+    await call("sendWebhookAgain", admin, { id: one, deliveryId: none });
+  }
+  await call("listWebhooks", admin);
+  await call("deleteWebhook", admin, { id });
+  await call("deleteWebhook", NOBODY, { id });
+}
+
 /** Takes the body of an answer out of the transcript. */
 function withoutBody<T>(answered: Answered): T {
   const { body } = answered;

@@ -77,6 +77,7 @@ const rowOf = (
   category_key: facetKey(category),
   plant_type: plantType,
   plant_key: facetKey(plantType),
+  taxon_choice: "",
   body: "Sow two fingers deep.",
   photo: PHOTO,
   photo_hash: null,

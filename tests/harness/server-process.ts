@@ -18,6 +18,8 @@ export type ServerProcess = {
   url: string;
   pid: number;
   kill(signal: NodeJS.Signals): void;
+  /** What it has printed so far. */
+  printed(): string;
   ended: Promise<Ended>;
   visitor(): Browser;
 };
@@ -73,6 +75,8 @@ export async function startServer(
     ...env,
   };
   const child = spawned(settings, starting);
+  let printed = "";
+  child.stdout?.on("data", (chunk) => (printed += chunk));
   const ended = endOf(child);
   const url = await Promise.race([
     greeting(child),
@@ -82,6 +86,7 @@ export async function startServer(
     url,
     pid: child.pid ?? 0,
     kill: (signal) => void child.kill(signal),
+    printed: () => printed,
     ended,
     visitor: () => new Browser(url, (request) => fetch(request)),
   };

@@ -15,6 +15,7 @@ import type { Deps } from "#server/deps.ts";
 import { listen, stop } from "#server/http/listen.ts";
 import type { LoadBuild } from "#server/pages.ts";
 import { answerFromCache } from "#server/response-cache/answer-from-cache.ts";
+import { requestObserver } from "#server/request-observer.ts";
 import { start } from "#server/start.ts";
 import { Browser } from "#tests/harness/browser.ts";
 import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
@@ -26,6 +27,8 @@ export type Site = {
   origin: string;
   /** The errors that the site logged. */
   loggedErrors: string[];
+  /** All lines that it logged. */
+  logLines: string[];
   /** Sends a request as if it came from `address`. */
   fetch(request: Request, address?: string): Promise<Response>;
   /** A person with a new browser, without cookies. */
@@ -39,12 +42,15 @@ export type Site = {
 
 export type Settings = Partial<Config> & {
   photos?: Partial<Deps["photos"]>;
+  outside?: Partial<Deps["outside"]>;
   content?: Partial<Content>;
   storage?: Omit<Storage, "remove">;
   loadBuild?: LoadBuild;
 };
 
 const PORT = 3000;
+/** Of a log line (pino). */
+const ERROR_LEVEL = 50;
 
 /** Settings of a site on this machine with very high limits. */
 export const testConfig = (settings: Partial<Config> = {}): Config => ({
@@ -60,14 +66,19 @@ export const testConfig = (settings: Partial<Config> = {}): Config => ({
   rateLimitScale: 10_000,
   trustProxy: 0,
   logLevel: "silent",
-  google: undefined,
+  accessLog: undefined,
+  metricsToken: undefined,
+  providers: [],
   smtpUrl: undefined,
   mailFrom: "Trowel <trowel@example.org>",
+  newsletterPerMinute: 60_000,
   requireConfirmedEmail: false,
   requireSecondStep: false,
   reviewFirstPosts: 0,
   photoFetchAllow: [],
+  webhookAllow: [],
   workers: 1,
+  backups: undefined,
   demo: false,
   ...settings,
 });
@@ -75,13 +86,22 @@ export const testConfig = (settings: Partial<Config> = {}): Config => ({
 /** Opens a site. The caller closes it. */
 export async function createSite(
   engine: Engine,
-  { content, storage, photos, loadBuild = async () => stubBuild, ...settings }: Settings = {},
+  { content, storage, photos, outside, loadBuild = async () => stubBuild, ...settings }: Settings = {},
 ): Promise<Site> {
   const fresh = storage ? undefined : await migratedStorage(engine);
   const place = storage ?? fresh;
   const config = testConfig({ dataDir: place?.dataDir ?? "", databaseUrl: place?.databaseUrl, ...settings });
   const loggedErrors: string[] = [];
-  const log = pino({ level: "error" }, { write: (line: string) => void loggedErrors.push(line) });
+  const logLines: string[] = [];
+  const log = pino(
+    { level: "info" },
+    {
+      write(line: string) {
+        logLines.push(line);
+        if ((JSON.parse(line) as { level: number }).level >= ERROR_LEVEL) loggedErrors.push(line);
+      },
+    },
+  );
   const started = await start(config, log, content);
   // The auth library inspects its tables in the background; closing a site immediately must not interrupt that.
   await (await started.auth.$context).checkSchema?.();
@@ -89,6 +109,7 @@ export async function createSite(
   const deps: Deps = {
     ...started,
     photos: { ...started.photos, ...photos },
+    outside: { ...started.outside, ...outside },
     clock: () => stopped ?? new Date(),
   };
   const app = createApp(deps, loadBuild);
@@ -98,6 +119,7 @@ export async function createSite(
     deps,
     origin,
     loggedErrors,
+    logLines,
     fetch: async (request, address = "127.0.0.1") =>
       app.fetch(request, { incoming: { socket: { remoteAddress: address } } } as never),
     visitor: (address) => new Browser(origin, (request) => site.fetch(request, address)),
@@ -107,6 +129,7 @@ export async function createSite(
         host: "127.0.0.1",
         port: 0,
         first: (next) => answerFromCache(deps, next),
+        observer: requestObserver(deps),
       });
       return { url, port: Number(new URL(url).port), close: () => stop(server, async () => undefined) };
     },
@@ -168,6 +191,7 @@ const stubBuild = {
   entry: {
     module: {
       hasAction: () => true,
+      patternOf: () => "/stub",
       pageOf: () => undefined,
       pageContext: ({ refused }: { refused?: Problem }) => refused,
       createRequestHandler: () => async (request: Request, refused?: Problem) =>

@@ -10,6 +10,7 @@ import {
   signUpAccount,
   tipInput,
 } from "#tests/harness/factories.ts";
+import { pathOf } from "#tests/harness/members.ts";
 import { caseAbout, sendReport } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import type { Site } from "#tests/harness/site.ts";
@@ -64,12 +65,29 @@ export const STORING_CALLS: StoringCall[] = [
     }),
   },
   {
+    route: "/api/newsletter/issues",
+    table: "newsletter_issue",
+    scene: async (site) => {
+      const { browser } = await signUpAs(site, "admin");
+      const body = { title: "Spring", body: "Sow." };
+      return { browser, path: "/api/newsletter/issues", body, others: { body: "Weed." } };
+    },
+  },
+  {
     route: "/gardeners",
     table: "gardener",
     scene: async (site) => {
       const { browser, name, email } = await signUpAccount(site);
       const body = { name, email, photourl: PHOTO };
       return { browser, path: "/gardeners", body, others: { name: "Another" } };
+    },
+  },
+  {
+    route: "/api/gardens",
+    table: "garden",
+    scene: async (site) => {
+      const { browser } = await signUp(site);
+      return { browser, path: "/api/gardens", body: { name: "Plot" }, others: { name: "Another" } };
     },
   },
   {
@@ -89,6 +107,25 @@ export const STORING_CALLS: StoringCall[] = [
       const path = `/api/helpDesk/${await askForHelp(site.visitor())}/answers`;
       const { browser } = await signUpAs(site, "moderator");
       return { browser, path, body: { body: "Water it." }, others: { body: "Do not." } };
+    },
+  },
+  {
+    route: "/api/invitations",
+    table: "invitation",
+    scene: async (site) => {
+      const { browser } = await signUpAs(site, "admin");
+      const body = { email: `${newId()}@example.com` };
+      return { browser, path: "/api/invitations", body, others: { email: `${newId()}@example.com` } };
+    },
+  },
+  {
+    route: "/api/members/:id/suspension",
+    table: "moderation_log",
+    scene: async (site) => {
+      const admin = await signUpAs(site, "admin");
+      const path = `${await pathOf(admin, await signUp(site))}/suspension`;
+      const body = { action: "ban", reason: "Please do not." };
+      return { browser: admin.browser, path, body, others: { reason: "Never again." } };
     },
   },
   {

@@ -1,18 +1,126 @@
-import { readdir, rm } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import type { PublicContent } from "#domain/content/content.ts";
 import { connect, databaseFile } from "#server/db/connect.ts";
-import { freshStorage, someEngines } from "#tests/harness/engines.ts";
+import { hero } from "#content/hero.ts";
+import { freshStorage, migratedStorage, someEngines } from "#tests/harness/engines.ts";
+import { STATIONS_FILE } from "#tests/harness/frost-stations.ts";
 import { sample } from "#tests/harness/full.ts";
-import { signInAgain, signUp } from "#tests/harness/factories.ts";
+import type { Tip } from "#domain/tips/tip.ts";
+import { shareTip, signInAgain, signUp } from "#tests/harness/factories.ts";
 import { picture, send } from "#tests/harness/pictures.ts";
 import { enterCode, signedInAs, waitingFor, withApp } from "#tests/harness/second-step.ts";
-import { asSite, runCommand, startServer } from "#tests/harness/server-process.ts";
+import { asSite, runCommand, startServer, stopServer } from "#tests/harness/server-process.ts";
 
+const PLANT_COLUMNS = "scientificName\trank\tfamily\tparent\tsynonyms\tsource\ten";
 const USAGE = /: say npm run admin -- grant moderator\|admin ADDRESS, /;
 
 describe.each(someEngines)("npm run admin on %s", (engine) => {
+  test("exports settings and imports them into a running site, and refuses other files (10.26)", async () => {
+    const storage = await freshStorage(engine);
+    const settings = (...args: string[]) => runCommand("server/admin.ts", ["settings", ...args], storage);
+    const server = await startServer(storage);
+    const name = async () => {
+      const { body } = await asSite(server).visitor().get<PublicContent>("/api/content");
+      return body.site.name;
+    };
+    const folder = await mkdtemp(join(tmpdir(), "settings-"));
+    const [file, other] = [join(folder, "settings.json"), join(folder, "other.json")];
+    const site = { name: "Allotment 9", tagline: "Beds by the railway" };
+    await writeFile(other, `\uFEFF${JSON.stringify({ format: 1, settings: { site } })}`);
+    expect(await settings("import", other)).toMatchObject({ code: 0, stdout: "The settings are replaced\n" });
+    expect(await name()).toBe("Allotment 9");
+    expect((await settings("export", file)).code).toBe(0);
+    expect(JSON.parse(await readFile(file, "utf8"))).toEqual({ format: 1, settings: { site } });
+    expect((await settings("export", file)).stderr).toContain("cannot be written");
+    const picture = `/photos/${"0".repeat(32)}/9.webp`;
+    const slides = hero.slides.with(1, { headline: "Sown", text: "By us.", picture });
+    const elsewhere = { site: { ...site, tagline: "By the canal", logo: picture }, hero: { slides } };
+    await writeFile(other, JSON.stringify({ format: 1, settings: elsewhere }));
+    expect(await settings("import", other)).toMatchObject({
+      code: 0,
+      stdout:
+        "The settings are replaced\nThis site does not have these pictures, so they were left out: site.logo, hero.slides.1.picture\n",
+    });
+    await rm(file);
+    await settings("export", file);
+    expect(JSON.parse(await readFile(file, "utf8")).settings).toEqual({
+      site: { ...site, tagline: "By the canal" },
+      hero: { slides: slides.with(1, { headline: "Sown", text: "By us.", picture: "hero-sowing" }) },
+    });
+    for (const [text, reason] of [
+      ["[]", "is not a file of settings"],
+      [JSON.stringify({ format: 0, settings: {} }), "is not a file of settings"],
+      [JSON.stringify({ format: -1, settings: {} }), "is not a file of settings"],
+      [JSON.stringify({ format: 2, settings: {} }), "is from a newer version of Trowel"],
+      [
+        JSON.stringify({ format: 1, settings: { site: { name: "", tagline: "x" } } }),
+        "site.name must not be empty",
+      ],
+    ] as const) {
+      await writeFile(other, text);
+      const { code, stderr } = await settings("import", other);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(reason)]);
+    }
+    expect(await name()).toBe("Allotment 9");
+    await stopServer(server);
+    await rm(folder, { recursive: true });
+    await storage.remove();
+  });
+
+  test("imports weather stations, and names the line of a bad one (13.17)", async () => {
+    const storage = await migratedStorage(engine);
+    const stations = (file: string) =>
+      runCommand("server/admin.ts", ["stations", "import", file], { ...storage });
+    expect(await stations(STATIONS_FILE)).toMatchObject({
+      code: 0,
+      stdout: "10 weather stations are imported\n",
+    });
+    const folder = await mkdtemp(join(tmpdir(), "stations-"));
+    const bad = join(folder, "bad.tsv");
+    await writeFile(bad, (await readFile(STATIONS_FILE, "utf8")).replace("04-27", "02-29"));
+    expect(await stations(bad)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^Nothing was changed: .+bad\.tsv, line 2: lastFrost cannot be 29 February/,
+      ),
+    });
+    await rm(folder, { recursive: true });
+    await storage.remove();
+  });
+
+  test("imports plants into a running site, all or none, and names the bad row (14.8, 14.9)", async () => {
+    const storage = await freshStorage(engine);
+    const server = await startServer(storage);
+    const site = asSite(server);
+    const member = await signUp(site);
+    const id = await shareTip(member, { plantType: "Yerba buena 'Wild'" });
+    const plant = async () => (await site.visitor().get<Tip>(`/gardenersTips/${id}`)).body.plant?._id;
+    const folder = await mkdtemp(join(tmpdir(), "plants-"));
+    const file = join(folder, "plants.tsv");
+    const importing = async (...rows: string[]) => {
+      await writeFile(file, [PLANT_COLUMNS, ...rows, ""].join("\r\n"));
+      return runCommand("server/admin.ts", ["plants", "import", file], storage);
+    };
+    const good = "Clinopodium douglasii\tspecies\tLamiaceae\t\tSatureja douglasii\tWFO\tYerba Buena";
+    const refused = await importing(good, "Clinopodium vulgare\tspecie\tLamiaceae\t\t\tWFO\twild basil");
+    expect([refused.code, refused.stderr.split("\n").length]).toEqual([1, 2]);
+    expect(refused.stderr).toContain("row 3: rank must be genus, species, subspecies, variety, group");
+    expect((await site.visitor().get("/api/plants/clinopodium-douglasii")).status).toBe(404);
+    const stored = await importing(good);
+    expect(stored).toMatchObject({ code: 0, stdout: expect.stringMatching(/^1 plant is stored/) as string });
+    await expect.poll(plant, { timeout: 20_000 }).toBe("clinopodium-douglasii");
+    expect(
+      (await runCommand("server/admin.ts", ["plants", "import", join(folder, "none")], storage)).stderr,
+    ).toContain("none cannot be read");
+    await stopServer(server);
+    await rm(folder, { recursive: true });
+    await storage.remove();
+  });
+
   test("grants and revokes roles of a running site, from the member's next request on (10.1)", async () => {
     const storage = await freshStorage(engine);
     const admin = (...args: string[]) =>

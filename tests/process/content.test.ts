@@ -16,7 +16,8 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "trowel-content-"));
   for (const part of ["build", "package.json"])
     await cp(join(PROJECT, part), join(root, part), { recursive: true });
-  for (const part of ["node_modules", "public"]) await symlink(join(PROJECT, part), join(root, part));
+  for (const part of ["node_modules", "public", "plants", "places"])
+    await symlink(join(PROJECT, part), join(root, part));
 });
 beforeEach(() => cp(join(PROJECT, "content"), join(root, "content"), { recursive: true }));
 afterAll(() => rm(root, { recursive: true, force: true }));

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { Tip } from "#domain/tips/tip.ts";
+import { connect } from "#server/db/connect.ts";
+import { newId } from "#server/db/id.ts";
 import { SHARED_PATHS } from "#server/response-cache/shared-paths.ts";
 import routes from "#web/routes.ts";
-import { migratedStorage } from "#tests/harness/engines.ts";
+import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import {
   askForHelp,
@@ -28,39 +30,46 @@ const OTHERS = [
   "/robots.txt",
   "/sitemap.xml",
   "/sitemap-pages.xml",
+  "/sitemap-plants.xml",
   "/sitemap-tips.xml?file=1",
   "/feed.xml",
+  "/site.webmanifest",
   "/api/openapi.json",
   "/api/auth/get-session",
 ];
 
 /** What people read: pages also have keys of forms, which differ. */
 const shownIn = (text: string) =>
-  (/<main[^]*<\/main>/.exec(text)?.[0] ?? text).replaceAll(/<input[^>]+name="idempotencyKey"[^>]*>/g, "");
+  (/<main[^]*<\/main>/.exec(text)?.[0] ?? text).replaceAll(
+    /<input[^>]+name="idempotencyKey"[^>]*>|"requestId":"[^"]+"/g,
+    "",
+  );
 
 test("nothing private is served to visitors or to others, on any route, in any order (6.12, 9.57)", async () => {
   const storage = await migratedStorage("sqlite");
+  const issue = await publishIssue(storage);
   const server = await startServer(storage, { ADMIN_EMAILS: "" });
   const site = asSite(server);
   const ana = await signUp(site, { name: "Ana Private" });
   const [ben, cleo] = (await signUpMany(site, 2)) as [Member, Member];
   const shown = await shareTip(ana, { title: "Shown to all" });
-  const hidden = await shareTip(ana, { title: "Secret private tip", privacy: "Private" });
+  const hidden = await shareTip(ana, { title: "Confidential private tip", privacy: "Private" });
   const comment = await commented(ben, shown);
   await ana.browser.put(`/api/account/blocks/${ben.id}`, {});
   await ana.browser.put(`/api/account/saved/${shown}`, {});
-  await askForHelp(ana.browser, { issue: "Secret help" });
-  await sendReport(cleo, { targetId: shown, note: "Secret report" });
-  const secrets = ["Secret", ana.email, ben.email, cleo.email];
+  await askForHelp(ana.browser, { issue: "Confidential help" });
+  await sendReport(cleo, { targetId: shown, note: "Confidential report" });
+  const secrets = ["Confidential", ana.email, ben.email, cleo.email];
 
-  const ids = [shown, hidden, ana.id];
+  const ids = [shown, hidden, ana.id, issue];
   const paths = [...new Set([...(await calls(server)), ...screens(routes as Route[]), ...OTHERS])]
-    .filter((path) => !/stream|\.csv|export|\*|^\/google|logout|styleguide/.test(path))
+    .filter((path) => !/stream|\.csv|export|\*|^\/login\/(with|done)|logout|styleguide/.test(path))
     .flatMap((path) =>
       ids.map((id) =>
         path
           .replace(/[{:]commentId\}?/, comment)
           .replace(/[{:](kind)\}?/, "tip")
+          .replace(/[{:]slug\}?/, "solanum-lycopersicum")
           .replace(/[{:]\w+\}?/, id),
       ),
     );
@@ -68,7 +77,7 @@ test("nothing private is served to visitors or to others, on any route, in any o
     LISTS.has(path) ? [path, `${path}?limit=100`, `${path}?limit=9&gardener=${ana.id}`] : [path],
   );
 
-  all.push(`/tips/${shown}/shown-to-all`, `/tips/${hidden}/secret-private-tip`);
+  all.push(`/tips/${shown}/shown-to-all`, `/tips/${hidden}/confidential-private-tip`);
   const visitor = server.visitor();
   const meaningless = server.visitor();
   meaningless.cookies.set("meaningless", "1");
@@ -92,7 +101,7 @@ test("nothing private is served to visitors or to others, on any route, in any o
   }
 
   const owners = await ana.browser.get<Tip[]>("/gardenersTips?limit=100");
-  expect(owners.body.map(({ title }) => title)).toContain("Secret private tip");
+  expect(owners.body.map(({ title }) => title)).toContain("Confidential private tip");
   expect((await ben.browser.get<Tip[]>("/gardenersTips?limit=100")).body).toEqual([]);
   const declared = SHARED_PATHS.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`));
   expect([...shared].filter((path) => !declared.some((each) => each.test(path)))).toEqual([]);
@@ -108,4 +117,18 @@ test("nothing private is served to visitors or to others, on any route, in any o
 async function calls(server: ServerProcess): Promise<string[]> {
   const { body } = await server.visitor().get<{ paths: Record<string, object> }>("/api/openapi.json");
   return Object.entries(body.paths).flatMap(([path, methods]) => ("get" in methods ? [path] : []));
+}
+
+/** Stores an issue of the newsletter that was sent. Returns its id. */
+async function publishIssue(storage: Storage): Promise<string> {
+  const { db, close } = await connect(storage);
+  const [id, at] = [newId(), "2026-01-01T08:00:00.000Z"];
+  const times = { send_at: at, published_at: at, finished_at: at, created_at: at, updated_at: at };
+  const counts = { queued_until: "", all_queued: 1, recipients: 0, sent: 0, bounced: 0, failed: 0 };
+  await db
+    .insertInto("newsletter_issue")
+    .values({ id, title: "Spring", body: "Sow now.", status: "sent", ...times, ...counts })
+    .execute();
+  await close();
+  return id;
 }

@@ -5,10 +5,15 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
-type SessionListProps = { sessions: readonly AccountSession[]; failed: string | undefined };
+type SessionListProps = {
+  sessions: readonly AccountSession[];
+  /** Whether the member has access tokens, which "Sign out everywhere else" revokes, too. */
+  hasTokens: boolean;
+  failed: string | undefined;
+};
 
 /** The member's sessions, each with a button to end it (docs/product.md 2.92). */
-export function SessionList({ sessions, failed }: SessionListProps) {
+export function SessionList({ sessions, hasTokens, failed }: SessionListProps) {
   const sent = useNavigation().formData;
   return (
     <>
@@ -43,8 +48,8 @@ export function SessionList({ sessions, failed }: SessionListProps) {
           </li>
         ))}
       </ul>
-      {sessions.length > 1 ? (
-        <Form method="post" preventScrollReset>
+      {sessions.length > 1 || hasTokens ? (
+        <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
           <input type="hidden" name="intent" value="end-others" />
           <SubmitButton
             busy={sent?.get("intent") === "end-others"}
@@ -53,6 +58,7 @@ export function SessionList({ sessions, failed }: SessionListProps) {
           >
             Sign out everywhere else
           </SubmitButton>
+          {hasTokens ? <p className="text-sm text-muted">This also revokes all your access tokens.</p> : null}
         </Form>
       ) : null}
     </>

@@ -7,7 +7,14 @@ import { ApiError, type Fetch, fetchOrThrow } from "#web/api/client.ts";
 export type Accounts = {
   /** Returns whether the sign-in waits for its second step. */
   signIn(input: { email: string; password: string }): Promise<boolean>;
-  signUp(input: { name: string; email: string; password: string; image: string }): Promise<void>;
+  /** `invitation`: the token of an invitation to the address, if there is one. */
+  signUp(input: {
+    name: string;
+    email: string;
+    password: string;
+    image: string;
+    invitation?: string;
+  }): Promise<void>;
   signOut(): Promise<void>;
 };
 

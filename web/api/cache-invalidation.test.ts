@@ -29,6 +29,7 @@ test.each([
   ["PUT", "/api/account/blocks/1", ["session", "tips", "comments", "gardeners", "notifications"]],
   ["POST", "/api/moderation/cases/1/decision", ["tips", "comments", "gardeners", "notifications"]],
   ["POST", "/api/reports", ["tips", "comments", "gardeners", "notifications"]],
+  ["PATCH", "/api/members/1", ["session", "tips", "comments", "gardeners", "notifications"]],
 ])("%s %s invalidates what it changes", async (method, path, tags) => {
   const cache = await after(method, path);
   expect(stale(cache)).toEqual(tags);

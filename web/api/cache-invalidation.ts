@@ -12,6 +12,7 @@ const TAGS_BY_PATH: [path: RegExp, tags: readonly Tag[]][] = [
   [/^\/gardenersTips\/.+\/comments/, ["comments", "tips"]],
   [/^\/gardenersTips/, ["tips", "gardeners"]],
   [/^\/api\/notifications\/read/, ["notifications", "session"]],
+  [/^\/api\/members\//, PRIVATE],
   [/^\/(gardeners|api\/account\/(blocks|password|sessions|authenticator)|api\/emailConfirmations)/, PRIVATE],
 ];
 

@@ -53,7 +53,8 @@ export const revalidateAfterConflict = ({
 export function toRouteError(error: unknown, url: URL): unknown {
   if (!(error instanceof ApiError)) return error;
   if (error.status === 401) return redirect(loginPath(url));
-  return data(error.problem, { status: error.status || 503 });
+  // Without a `statusText` React Router says "Internal Server Error" in what it sends to the browser.
+  return data(error.problem, { status: error.status || 503, statusText: error.problem.title });
 }
 
 /** Returns the route parameters, all of which must be ids. Throws 404 otherwise. */

@@ -11,6 +11,8 @@ import { withInvalidation } from "#web/api/cache-invalidation.ts";
 import { keyIn, withIdempotencyKey } from "#web/api/idempotency-key.ts";
 
 export const nonceContext = createContext<string>();
+/** Writes an error of the server to its log. */
+export const logErrorContext = createContext<(error: unknown) => void>();
 export const originContext = createContext<string>();
 export const sessionContext = createContext<() => Promise<Session>>();
 const apiContext = createContext<ApiClient>();
@@ -27,14 +29,15 @@ type PageRequest = {
   nonce: string;
   formSeed: string;
   origin: string;
+  logError: (error: unknown) => void;
   refused?: Problem | undefined;
 };
 
 /**
- * The context of one page request: its in-process `fetch`, the nonce of its scripts, the seed of its forms' keys, its origin, and as `refused` the
+ * The context of one page request: its in-process `fetch`, the nonce of its scripts, the seed of its forms' keys, its origin, where errors are logged, and as `refused` the
  * problem of a form that was rejected before it was read. Each request has a new cache.
  */
-export function pageContext({ fetch, nonce, formSeed, origin, refused }: PageRequest) {
+export function pageContext({ fetch, nonce, formSeed, origin, logError, refused }: PageRequest) {
   const context = new RouterContextProvider();
   const cache = createCache();
   const invalidatingFetch = withInvalidation(fetch, cache);
@@ -46,6 +49,7 @@ export function pageContext({ fetch, nonce, formSeed, origin, refused }: PageReq
   context.set(accountsContext, createAccounts(invalidatingFetch, origin));
   context.set(nonceContext, nonce);
   context.set(originContext, origin);
+  context.set(logErrorContext, logError);
   context.set(refusedContext, refused);
   context.set(sessionContext, () => readSession(api, cache));
   return context;

@@ -1,11 +1,17 @@
 import { useId } from "react";
+import type { SiteHealth } from "#domain/dashboard/site-health.ts";
 import type { Storage } from "#domain/dashboard/site-stats.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { formatBytes } from "#web/dashboard/format-bytes.ts";
 
-/** The disk space that the site uses, for admins (docs/product.md 12.29). `storage` is null until first measured. */
-export function StorageUse({ storage }: { storage: Storage | null }) {
+type StorageUseProps = { storage: Storage | null; disk?: SiteHealth["disk"] };
+
+/**
+ * The disk space that the site uses, for admins (docs/product.md 12.29). `storage` is null until first measured. `disk`: what is free
+ * beside it, if known.
+ */
+export function StorageUse({ storage, disk = null }: StorageUseProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="sheet p-5 md:p-6">
@@ -26,6 +32,7 @@ export function StorageUse({ storage }: { storage: Storage | null }) {
               label={`${counted(storage.outbox.number, "mail")} in the outbox`}
               bytes={storage.outbox.bytes}
             />
+            {disk ? <Row label={`Free of ${formatBytes(disk.total)}`} bytes={disk.free} /> : null}
           </dl>
           <p className="mt-3 text-sm text-muted">
             Measured <time dateTime={storage.measuredAt}>{formatDateTime(storage.measuredAt)}</time>

@@ -48,6 +48,9 @@ export function defineForm<S extends z.ZodObject>(schema: S, options: FormOption
     fields,
     intent,
 
+    /** What was sent, without passwords. */
+    valuesIn: (form: FormData): Values => read(form, shown),
+
     /** Uploads the files, checks the fields, calls `send` with the parsed input, and reports how it ended. */
     action:
       <P, Done>(send: (args: ActionArgs<P>, input: z.output<S>) => Promise<Done>) =>

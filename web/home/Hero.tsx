@@ -1,3 +1,4 @@
+import { useSiteName } from "#web/layout/root-data.ts";
 import { type PointerEvent, useRef } from "react";
 import type { PublicContent } from "#domain/content/content.ts";
 import { Ticket } from "#web/content/Ticket.tsx";
@@ -21,6 +22,7 @@ export function Hero({ slides, event }: PublicContent["hero"] & Pick<PublicConte
     hoveredOrFocused,
   );
   const swipe = useSwipe((step) => show(slide + step));
+  const siteName = useSiteName();
   const current = slides[slide] ?? slides[0];
   if (!current) return null;
   return (
@@ -28,7 +30,7 @@ export function Hero({ slides, event }: PublicContent["hero"] & Pick<PublicConte
       ref={section}
       className="relative"
       aria-roledescription="carousel"
-      aria-label="What Trowel is about"
+      aria-label={`What ${siteName} is about`}
     >
       <div className="relative isolate touch-pan-y overflow-hidden bg-forest text-white" {...swipe}>
         <SlidePictures pictures={slides.map(({ picture }) => picture)} shown={slide} />

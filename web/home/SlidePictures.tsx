@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type PhotoFormat, photoSrcSet } from "#domain/photos/sizes.ts";
 import { ResponsiveImage } from "#web/photos/ResponsiveImage.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
@@ -24,7 +25,7 @@ function SlidePicture({ picture, first, shown }: SlidePictureProps) {
   return (
     <ResponsiveImage
       priority={first}
-      src={`/pictures/${picture}.webp`}
+      src={picture.includes("/") ? picture : `/pictures/${picture}.webp`}
       avif={srcSet(picture, "avif")}
       webp={srcSet(picture, "webp")}
       sizes={SIZES}
@@ -38,5 +39,7 @@ function SlidePicture({ picture, first, shown }: SlidePictureProps) {
 }
 
 const SIZES = "100vw";
-const srcSet = (picture: string, format: "avif" | "webp") =>
+/** `picture`: the name of a picture of the site, or the path of an uploaded one. */
+const srcSet = (picture: string, format: PhotoFormat) =>
+  photoSrcSet(picture, format) ??
   `/pictures/${picture}-800.${format} 800w, /pictures/${picture}.${format} 1600w`;

@@ -2,6 +2,7 @@ import { Mail } from "#web/icons/icons.tsx";
 import { useFetcher, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import type { ConfirmState } from "#web/accounts/ResendConfirmation.tsx";
+import { NO_MAIL, useSendsMail } from "#web/mail/sends-mail.ts";
 import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
@@ -17,6 +18,7 @@ export function ConfirmBanner({ user }: { user: Session["user"] }) {
 
 function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean }) {
   const { Form, state, data } = useFetcher<ConfirmState>();
+  const sendsMail = useSendsMail();
   return (
     <section aria-label="Your e-mail address" className="border-b border-base-300 bg-base-200">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
@@ -25,13 +27,21 @@ function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean })
           {mustConfirm
             ? "Confirm your e-mail address before you share a tip."
             : "Confirm your e-mail address."}{" "}
-          <span className="text-muted">The link is in the mail to {email}.</span>
+          <span className="text-muted">
+            {sendsMail
+              ? `The link is in the mail to ${email}.`
+              : `${NO_MAIL} Ask the people who run it for the link to ${email}.`}
+          </span>
         </p>
         <Form method="post" action={CONFIRM_PATH} className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <PrefetchScripts page={CONFIRM_PATH} />
-          <output className="empty:hidden">{state === "idle" ? messageFor(data) : null}</output>
-          <SubmitButton busy={state !== "idle"} busyLabel="Sending" className="btn btn-sm btn-outline">
-            Send again
+          <output className="empty:hidden">{state === "idle" ? messageFor(data, sendsMail) : null}</output>
+          <SubmitButton
+            busy={state !== "idle"}
+            busyLabel={sendsMail ? "Sending" : "Making"}
+            className="btn btn-sm btn-outline"
+          >
+            {sendsMail ? "Send again" : "Make a new link"}
           </SubmitButton>
         </Form>
       </div>
@@ -39,7 +49,8 @@ function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean })
   );
 }
 
-function messageFor(outcome: ConfirmState | undefined): string | null {
-  if (outcome?.done?.kind === "sent") return "A new mail is on its way.";
+function messageFor(outcome: ConfirmState | undefined, sendsMail: boolean): string | null {
+  if (outcome?.done?.kind === "sent")
+    return sendsMail ? "A new mail is on its way." : "There is a new link. Ask for it.";
   return outcome?.failed ?? null;
 }

@@ -6,7 +6,7 @@ import { SidebarLinks, SidebarLogout } from "#web/layout/SidebarLinks.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Link } from "#web/ui/Link.tsx";
-import { Logo } from "#web/ui/Logo.tsx";
+import { HomeLink } from "#web/layout/HomeLink.tsx";
 
 const DRAWER = "dashboard-menu";
 
@@ -23,7 +23,7 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
         >
           <Menu className="size-6" />
         </button>
-        <HomeLink />
+        <HomeLink className="min-w-11 max-[24rem]:[header_&_.display]:hidden" />
         <ThemeToggle className="ms-auto" />
         {user ? <NotificationBell user={user} /> : null}
         {user ? (
@@ -41,7 +41,7 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
         id={DRAWER}
         label="Dashboard menu"
         className="w-[min(17rem,86vw)] bg-base-200"
-        head={<HomeLink />}
+        head={<HomeLink className="min-w-11 max-[24rem]:[header_&_.display]:hidden" />}
       >
         <SidebarLinks />
         {user ? (
@@ -59,13 +59,3 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
     </>
   );
 }
-
-const HomeLink = () => (
-  <Link
-    to="/"
-    aria-label="Trowel, home"
-    className="inline-flex min-h-11 min-w-11 items-center max-[24rem]:[header_&_.display]:hidden"
-  >
-    <Logo />
-  </Link>
-);

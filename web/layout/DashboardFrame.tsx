@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AnnouncementBanner } from "#web/layout/AnnouncementBanner.tsx";
 import { ConfirmBanner } from "#web/layout/ConfirmBanner.tsx";
 import { DashboardBar } from "#web/layout/DashboardBar.tsx";
 import { PendingScreen } from "#web/layout/PendingScreen.tsx";
@@ -19,6 +20,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         <Sidebar user={user} />
         <PendingScreen className="top-16 lg:start-60 lg:top-0 lg:narrow:start-18" />
         <main id="main" tabIndex={-1} className="dashboard min-w-0 outline-none">
+          <AnnouncementBanner announcement={root?.announcement} />
           <ConfirmBanner user={user} />
           <FlashToast flash={root?.flash} />
           {children}

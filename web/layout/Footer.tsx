@@ -5,7 +5,8 @@ import { SOCIALS, type Social } from "#domain/content/socials.ts";
 import { SocialIcon } from "#web/layout/SocialIcon.tsx";
 import { Hills } from "#web/ui/Hills.tsx";
 import { Link } from "#web/ui/Link.tsx";
-import { Logo } from "#web/ui/Logo.tsx";
+import { useSiteName } from "#web/layout/root-data.ts";
+import { HomeLink } from "#web/layout/HomeLink.tsx";
 
 const LINKS = [
   { to: "/", label: "Home" },
@@ -24,6 +25,7 @@ type FooterProps = Contact & {
 
 /** The footer of every screen. Contact details that the operator left unset are not shown. */
 export function Footer({ address, phone, support, socials, children }: FooterProps) {
+  const name = useSiteName();
   const [year] = useState(() => new Date().getFullYear());
   const hasContact = address || phone || support;
   return (
@@ -35,9 +37,7 @@ export function Footer({ address, phone, support, socials, children }: FooterPro
           className={`wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:py-16 ${hasContact ? "lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]" : "lg:grid-cols-[2fr_1fr_1fr]"}`}
         >
           <div className="max-w-xs max-lg:col-span-2">
-            <Link to="/" aria-label="Trowel, home" className="inline-flex min-h-11 items-center">
-              <Logo />
-            </Link>
+            <HomeLink />
             <p className="mt-2 text-balance text-muted">
               Plant care from people with soil under their nails.
             </p>
@@ -85,7 +85,7 @@ export function Footer({ address, phone, support, socials, children }: FooterPro
         </div>
         <div className="wrap">
           <p suppressHydrationWarning className="border-t border-white/15 py-6 text-sm text-muted">
-            © {year} Trowel. Grown by its gardeners.
+            © {year} {name}. Grown by its gardeners.
           </p>
         </div>
       </div>

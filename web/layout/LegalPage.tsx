@@ -1,9 +1,10 @@
 import { Mail } from "#web/icons/icons.tsx";
-import type { LegalText } from "#domain/content/content.ts";
+import type { LegalPage as Content } from "#domain/content/legal.ts";
+import { RichText } from "#web/ui/RichText.tsx";
 
 type LegalPageProps = {
   title: string;
-  content: LegalText;
+  content: Content;
   /** The support e-mail address, shown in the section "Contact" if there is one. */
   support?: string | undefined;
 };
@@ -16,13 +17,19 @@ export function LegalPage({ title, content, support }: LegalPageProps) {
         <h1 className="text-3xl md:text-4xl">{title}</h1>
         <p className="mt-2 text-lg text-muted">Last updated: {content.lastUpdated}</p>
       </div>
+      {content.intro === "" ? null : (
+        <div className="border-t border-base-300 py-8 lg:py-10">
+          <RichText html={content.intro} />
+        </div>
+      )}
       {content.sections.map((section) => (
-        <section key={section.title} className="ruled border-t border-base-300 py-8 [--note:18rem] lg:py-10">
+        <section
+          key={section.title + section.html}
+          className="ruled border-t border-base-300 py-8 [--note:18rem] lg:py-10"
+        >
           <h2 className="text-xl">{section.title}</h2>
           <div className="grid max-w-[62ch] content-start gap-4">
-            {section.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <RichText html={section.html} />
             {section.title === "Contact" && support ? (
               <p>
                 <a href={`mailto:${support}`} className="line-link inline-flex min-h-11 items-center gap-2">

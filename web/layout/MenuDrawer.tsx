@@ -1,25 +1,18 @@
 import { NavLink } from "react-router";
 import { Drawer } from "#web/layout/Drawer.tsx";
 import { MAIN_LINKS } from "#web/layout/main-links.ts";
+import { useSignUpOpen } from "#web/layout/root-data.ts";
 import { Link } from "#web/ui/Link.tsx";
-import { Logo } from "#web/ui/Logo.tsx";
+import { HomeLink } from "#web/layout/HomeLink.tsx";
 
 /** The `popoverTarget` of the button that opens the drawer. */
 export const MENU_ID = "menu";
 
 /** The menu of small screens. */
 export function MenuDrawer({ signedIn }: { signedIn: boolean }) {
+  const signUpOpen = useSignUpOpen();
   return (
-    <Drawer
-      id={MENU_ID}
-      label="Menu"
-      className="w-[min(20rem,86vw)] bg-base-100"
-      head={
-        <Link to="/" aria-label="Trowel, home" className="inline-flex min-h-11 items-center">
-          <Logo />
-        </Link>
-      }
-    >
+    <Drawer id={MENU_ID} label="Menu" className="w-[min(20rem,86vw)] bg-base-100" head={<HomeLink />}>
       <ul>
         {MAIN_LINKS.map(({ to, label }) => (
           <li key={to} className="border-b border-base-300">
@@ -40,9 +33,11 @@ export function MenuDrawer({ signedIn }: { signedIn: boolean }) {
       </ul>
       {signedIn ? null : (
         <div className="mt-6 grid gap-3">
-          <Link to="/signup" className="btn btn-primary">
-            SignUp
-          </Link>
+          {signUpOpen ? (
+            <Link to="/signup" className="btn btn-primary">
+              SignUp
+            </Link>
+          ) : null}
           <Link to="/login" className="btn btn-outline">
             Login
           </Link>

@@ -5,7 +5,7 @@ import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { NotificationBell } from "#web/layout/NotificationBell.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Link } from "#web/ui/Link.tsx";
-import { Logo } from "#web/ui/Logo.tsx";
+import { HomeLink } from "#web/layout/HomeLink.tsx";
 
 /** The dashboard's sidebar on large screens (docs/product.md 2.75); collapsed, it shows only icons. */
 export function Sidebar({ user }: { user: Session["user"] }) {
@@ -15,13 +15,7 @@ export function Sidebar({ user }: { user: Session["user"] }) {
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-base-300 bg-base-200 p-4 lg:flex lg:narrow:px-3"
     >
       <div className="mb-7 flex shrink-0 items-center justify-between gap-2 ps-2 lg:narrow:flex-col lg:narrow:ps-0">
-        <Link
-          to="/"
-          aria-label="Trowel, home"
-          className="inline-flex min-h-11 items-center lg:narrow:[&_.display]:hidden"
-        >
-          <Logo />
-        </Link>
+        <HomeLink className="lg:narrow:[&_.display]:hidden" />
         <SidebarToggle />
       </div>
       <nav aria-label="Dashboard" className="mb-6">

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import { useMatches } from "react-router";
+import { AnnouncementBanner } from "#web/layout/AnnouncementBanner.tsx";
 import { ConfirmBanner } from "#web/layout/ConfirmBanner.tsx";
 import { Footer } from "#web/layout/Footer.tsx";
 import { PendingScreen } from "#web/layout/PendingScreen.tsx";
@@ -24,6 +25,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         <TopBar user={root?.user ?? null} />
       </Suspense>
       <PendingScreen />
+      {root?.preview ? <PreviewNotice /> : null}
+      <AnnouncementBanner announcement={root?.announcement} />
       <ConfirmBanner user={root?.user ?? null} />
       <SecondStepBanner user={root?.user ?? null} />
       <FlashToast flash={root?.flash} />
@@ -36,3 +39,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** On a page that an admin looks at before saving settings (docs/product.md 10.36). */
+const PreviewNotice = () => (
+  <section aria-label="Preview" className="border-b border-base-300 bg-warning/15">
+    <p className="wrap py-3 font-semibold">
+      A preview: nothing is saved. Close this tab to go on with the settings.
+    </p>
+  </section>
+);

@@ -3,18 +3,20 @@ import { Suspense } from "react";
 import { NavLink } from "react-router";
 import { MAIN_LINKS } from "#web/layout/main-links.ts";
 import { MENU_ID, MenuDrawer } from "#web/layout/MenuDrawer.tsx";
+import { useSignUpOpen } from "#web/layout/root-data.ts";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { type MenuUser, UserMenu } from "#web/layout/UserMenu.tsx";
 import type { UnreadMember } from "#web/layout/unread.ts";
 import { NotificationBell } from "#web/layout/NotificationBell.tsx";
 import { Link } from "#web/ui/Link.tsx";
-import { Logo } from "#web/ui/Logo.tsx";
+import { HomeLink } from "#web/layout/HomeLink.tsx";
 
 /** `mustSetSecondStep`: until they have set it up, there are no notifications to show. */
 type TopBarProps = { user: (MenuUser & UnreadMember & { mustSetSecondStep?: boolean }) | null };
 
 /** The sticky bar on top of every screen but the dashboard's. */
 export function TopBar({ user }: TopBarProps) {
+  const signUpOpen = useSignUpOpen();
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-base-300 bg-base-100/85 backdrop-blur-md">
@@ -27,13 +29,7 @@ export function TopBar({ user }: TopBarProps) {
           >
             <Menu className="size-6" />
           </button>
-          <Link
-            to="/"
-            aria-label="Trowel, home"
-            className={`me-auto inline-flex min-h-11 min-w-11 items-center lg:me-6 ${user ? "max-[24rem]:[&_.display]:hidden" : ""}`}
-          >
-            <Logo />
-          </Link>
+          <HomeLink className={`me-auto min-w-11 lg:me-6 ${user ? "max-[24rem]:[&_.display]:hidden" : ""}`} />
           <nav aria-label="Main" className="me-auto hidden lg:block">
             <ul className="flex gap-1">
               {MAIN_LINKS.map(({ to, label }) => (
@@ -53,12 +49,14 @@ export function TopBar({ user }: TopBarProps) {
             </>
           ) : (
             <>
-              <Link to="/login" className="btn btn-ghost max-sm:hidden">
+              <Link to="/login" className={`btn btn-ghost ${signUpOpen ? "max-sm:hidden" : ""}`}>
                 Login
               </Link>
-              <Link to="/signup" className="btn btn-primary max-[22rem]:hidden">
-                SignUp
-              </Link>
+              {signUpOpen ? (
+                <Link to="/signup" className="btn btn-primary max-[22rem]:hidden">
+                  SignUp
+                </Link>
+              ) : null}
             </>
           )}
         </div>

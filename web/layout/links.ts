@@ -1,13 +1,20 @@
 import {
+  Activity,
   Bookmark,
   BookOpen,
   House,
   KeyRound,
   LayoutDashboard,
   LifeBuoy,
+  Mail,
   Plus,
+  Settings,
   ShieldCheck,
+  Sprout,
+  Tags,
   UserCog,
+  Users,
+  Webhook,
 } from "#web/icons/icons.tsx";
 
 /**
@@ -19,12 +26,16 @@ export const MEMBER_LINKS = [
   { to: "/account", label: "Account", icon: UserCog },
 ] as const;
 
+/** The member's garden (docs/product.md 13.10), in the same menu. */
+export const GARDEN_LINK = { to: "/garden", label: "My garden", icon: Sprout } as const;
+
 /** The links of the dashboard (docs/product.md 2.75). */
 export const DASHBOARD_LINKS = [
   { to: "/", label: "Home", icon: House },
   { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard },
   { to: "/dashboard/sharetips", label: "Add Tip", icon: Plus },
   { to: "/dashboard/mytips", label: "My Tips", icon: BookOpen },
+  GARDEN_LINK,
   ...MEMBER_LINKS,
 ] as const;
 
@@ -34,5 +45,13 @@ export const MODERATOR_LINKS = [
   { to: "/dashboard/moderation", label: "Moderation", icon: ShieldCheck },
 ] as const;
 
-/** The dashboard's links for admins (docs/product.md 2.106). */
-export const ADMIN_LINKS = [{ to: "/dashboard/security", label: "Security log", icon: KeyRound }] as const;
+/** The dashboard's links for admins (docs/product.md 2.107, 10.20, 10.28, 10.46, 10.70, 11.42). */
+export const ADMIN_LINKS = [
+  { to: "/dashboard/settings", label: "Settings", icon: Settings },
+  { to: "/dashboard/categories", label: "Categories", icon: Tags },
+  { to: "/dashboard/members", label: "Members", icon: Users },
+  { to: "/dashboard/newsletter", label: "Newsletter", icon: Mail },
+  { to: "/dashboard/webhooks", label: "Webhooks", icon: Webhook },
+  { to: "/dashboard/health", label: "Health", icon: Activity },
+  { to: "/dashboard/security", label: "Security log", icon: KeyRound },
+] as const;

@@ -4,7 +4,10 @@ import type { PublicContent } from "#domain/content/content.ts";
 import type { Flash } from "#web/ui/toasts.tsx";
 
 export type RootData = Session &
-  Pick<PublicContent, "contact"> & {
+  Pick<
+    PublicContent,
+    "announcement" | "contact" | "preview" | "sendsMail" | "signUpOpen" | "site" | "suggested"
+  > & {
     /** The origin of this site, without a trailing slash. */
     origin: string;
     flash: Flash | null;
@@ -14,3 +17,13 @@ export type RootData = Session &
 
 /** The data of `web/root.tsx`; undefined if loading it failed. */
 export const useRootData = () => useRouteLoaderData("root") as RootData | undefined;
+
+/** The categories and difficulties that forms suggest. */
+export const useSuggested = (): PublicContent["suggested"] =>
+  useRootData()?.suggested ?? { categories: [], difficulties: [] };
+
+/** Whether anybody can sign up: screens then lead to it. */
+export const useSignUpOpen = (): boolean => useRootData()?.signUpOpen ?? true;
+
+/** The name of the site; empty if it could not be loaded. */
+export const useSiteName = (): string => useRootData()?.site.name ?? "";

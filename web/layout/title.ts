@@ -1,9 +1,5 @@
-const NAME = "Trowel";
-
-const titled = (screen: string) => `${screen} · ${NAME}`;
-
-/** The `meta` of a screen that is not public: its title. */
-export const title = (screen: string) => [{ title: titled(screen) }];
+import type { SiteIdentity } from "#domain/content/site.ts";
+import type { RootData } from "#web/layout/root-data.ts";
 
 type MetaArgs = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -23,11 +19,21 @@ type Page = {
   type?: "website" | "profile" | "article";
 };
 
+const rootIn = ({ matches }: Pick<MetaArgs, "matches">) =>
+  matches.find((match) => match?.id === "root")?.loaderData as Partial<RootData> | undefined;
+
 /** The origin of this site, without a trailing slash. */
-export const originIn = ({ matches }: MetaArgs): string => {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as { origin?: string } | undefined;
-  return root?.origin ?? "";
-};
+export const originIn = (args: Pick<MetaArgs, "matches">): string => rootIn(args)?.origin ?? "";
+
+/** What the site is called. */
+export const siteIn = (args: Pick<MetaArgs, "matches">): Pick<SiteIdentity, "name" | "tagline"> =>
+  rootIn(args)?.site ?? { name: "", tagline: "" };
+
+const titled = (args: Pick<MetaArgs, "matches">, screen: string) =>
+  [screen, siteIn(args).name].filter((part) => part !== "").join(" · ");
+
+/** The `meta` of a screen that is not public: its title. */
+export const title = (args: Pick<MetaArgs, "matches">, screen: string) => [{ title: titled(args, screen) }];
 
 /** The `meta` of a public screen: title, description, canonical URL and Open Graph. */
 export function publicPage(
@@ -38,10 +44,10 @@ export function publicPage(
   const url = origin + (path ?? args.location.pathname);
   const property = (name: string, content: string) => ({ property: `og:${name}`, content });
   return [
-    { title: whole ? screen : titled(screen) },
+    { title: whole ? screen : titled(args, screen) },
     { name: "description", content: description },
     { tagName: "link" as const, rel: "canonical", href: url },
-    property("site_name", NAME),
+    property("site_name", siteIn(args).name),
     property("title", screen),
     property("description", description),
     property("type", type),

@@ -1,16 +1,18 @@
 import {
-  NOTIFICATION_CHANNELS,
+  channelsOf,
   NOTIFICATION_KINDS,
   type NotificationChannel,
   type NotificationKind,
   type NotificationSettings,
   notificationSettings,
 } from "#domain/notifications/notification.ts";
+import { DIGEST_HOUR } from "#domain/notifications/digest.ts";
 import { version } from "#domain/http/version.ts";
 import { defineForm, type FormValues } from "#web/forms/define-form.ts";
 import { type ComparedField, differingFields, EditConflict } from "#web/forms/EditConflict.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
+import { NO_MAIL, useSendsMail } from "#web/mail/sends-mail.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 
@@ -30,6 +32,8 @@ const CHANNELS: Record<NotificationChannel, string> = {
   off: "Not at all",
   app: "On the site",
   mail: "On the site and by mail",
+  daily: "On the site and in a daily letter",
+  weekly: "On the site and in a weekly letter",
 };
 
 const COMPARED: readonly ComparedField<FormValues<typeof notificationSettings>>[] = NOTIFICATION_KINDS.map(
@@ -49,6 +53,7 @@ type NotificationChoicesProps = {
 
 /** How a member is notified of each kind (docs/product.md 12.26). */
 export function NotificationChoices({ settings, confirmed, state }: NotificationChoicesProps) {
+  const sendsMail = useSendsMail();
   const initial = notificationSettingsForm.valuesOf(settings);
   const form = notificationSettingsForm.useForm(state, initial);
   const current = state?.current && notificationSettingsForm.valuesOf(state.current);
@@ -70,7 +75,7 @@ export function NotificationChoices({ settings, confirmed, state }: Notification
       <div className="grid gap-4 sm:grid-cols-2">
         {NOTIFICATION_KINDS.map((kind) => (
           <Field key={`${kind} ${settings[kind]}`} as="select" label={LABELS[kind]} {...form.field(kind)}>
-            {NOTIFICATION_CHANNELS.map((channel) => (
+            {channelsOf(kind).map((channel) => (
               <option key={channel} value={channel}>
                 {CHANNELS[channel]}
               </option>
@@ -78,7 +83,12 @@ export function NotificationChoices({ settings, confirmed, state }: Notification
           </Field>
         ))}
       </div>
-      {confirmed ? null : (
+      <p className="max-w-[62ch] text-sm text-muted">
+        A letter has everything new in one mail, at {String(DIGEST_HOUR).padStart(2, "0")}:00 UTC, a weekly
+        one on Mondays. If nothing is new, none is sent.
+      </p>
+      {sendsMail ? null : <p>{NO_MAIL} Until it can, all of this is on the site only.</p>}
+      {confirmed || !sendsMail ? null : (
         <p>
           Until your address is confirmed, only answers to your questions are mailed, to the address you asked
           with. Everything else is on the site only.{" "}

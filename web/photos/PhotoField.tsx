@@ -17,7 +17,7 @@ type PhotoFieldProps = {
   /** The name of the file field for browsers without JavaScript. */
   fileName: string;
   /** The kind of photo, which determines its shape and labels. */
-  of: "tip" | "portrait" | "cover";
+  of: "tip" | "portrait" | "cover" | "logo" | "slide";
   /** The URL that the form starts with. */
   start: string;
   /** The stored photo. */
@@ -99,11 +99,7 @@ export function PhotoField({
         }}
       />
       <WithoutScript>
-        <PlainFile
-          label={of === "cover" ? "Upload a cover photo" : "Upload a photo"}
-          name={fileName}
-          error={fileError}
-        />
+        <PlainFile label={UPLOAD_LABELS[of]} name={fileName} error={fileError} />
       </WithoutScript>
       <Field
         ref={urlInput}
@@ -126,6 +122,14 @@ export function PhotoField({
     </div>
   );
 }
+
+const UPLOAD_LABELS = {
+  tip: "Upload a photo",
+  portrait: "Upload a photo",
+  cover: "Upload a cover photo",
+  logo: "Upload a logo",
+  slide: "Upload a picture",
+};
 
 type PlainFileProps = { label: string; name: string; error: string | undefined };
 

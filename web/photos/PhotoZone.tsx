@@ -9,11 +9,13 @@ import { UploadProgress } from "#web/photos/UploadProgress.tsx";
 import { useDroppedFiles } from "#web/photos/use-dropped-files.ts";
 import type { Upload } from "#web/photos/use-upload.ts";
 
-/** The name and shape of each kind of photo, and the phone camera that takes it. */
+/** The name and shape of each kind of photo, and the phone camera that takes it. Those without one cannot be linked. */
 const KINDS = {
   tip: { noun: "photo", shape: "aspect-[4/3] rounded-lg", camera: "environment" },
   portrait: { noun: "photo", shape: "aspect-square rounded-full max-sm:max-w-40 sm:size-34", camera: "user" },
   cover: { noun: "cover photo", shape: "aspect-[2.4] rounded-lg", camera: "environment" },
+  logo: { noun: "logo", shape: "aspect-square rounded-lg max-sm:max-w-40 sm:size-34", camera: undefined },
+  slide: { noun: "picture", shape: "aspect-[16/9] rounded-lg", camera: undefined },
 } as const;
 
 type PhotoZoneProps = {
@@ -82,6 +84,7 @@ export function PhotoZone({
           noun={noun}
           chosen={chosen}
           problem={problem}
+          fetched={camera !== undefined}
           announcement={announcement}
         />
         <div className={`flex flex-wrap gap-2 ${empty ? "w-full justify-center" : ""}`}>
@@ -105,7 +108,9 @@ export function PhotoZone({
               </>
             )}
           </FilePicker>
-          {step === "sending" ? null : <FilePicker onFile={take} large={empty} camera={camera} noun={noun} />}
+          {step === "sending" || camera === undefined ? null : (
+            <FilePicker onFile={take} large={empty} camera={camera} noun={noun} />
+          )}
           {step === "sending" ? (
             <button
               type="button"
@@ -132,7 +137,7 @@ export function PhotoZone({
         </div>
         {empty ? (
           <p className="text-sm text-balance text-muted">
-            Up to {PHOTO_MAX_MEGABYTES} MB. The place where it was taken is not kept.
+            Up to {PHOTO_MAX_MEGABYTES} MB.{camera ? " The place where it was taken is not kept." : ""}
           </p>
         ) : null}
       </div>

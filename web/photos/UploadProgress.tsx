@@ -9,21 +9,24 @@ type UploadProgressProps = {
   noun: string;
   chosen: ChosenPhoto;
   problem: string | undefined;
+  /** Whether a link to another site will be fetched. */
+  fetched: boolean;
   /** The result of the last action, for screen readers. */
   announcement: string;
 };
 
 /** The state of an upload, visible and announced. */
-export function UploadProgress({ upload, noun, chosen, problem, announcement }: UploadProgressProps) {
+export function UploadProgress({ announcement, ...shown }: UploadProgressProps) {
+  const { upload, noun } = shown;
   return (
     <>
-      <VisibleState upload={upload} noun={noun} chosen={chosen} problem={problem} />
+      <VisibleState {...shown} />
       <output className="sr-only">{progressAnnouncement(upload, noun) ?? announcement}</output>
     </>
   );
 }
 
-function VisibleState({ upload, noun, chosen, problem }: Omit<UploadProgressProps, "announcement">) {
+function VisibleState({ upload, noun, chosen, problem, fetched }: Omit<UploadProgressProps, "announcement">) {
   const isOwn = useSameOriginSource(chosen.photo) !== "";
   if (upload.step === "sending") return <Sending share={upload.share} noun={noun} name={upload.file.name} />;
   if (upload.step === "failed")
@@ -51,7 +54,7 @@ function VisibleState({ upload, noun, chosen, problem }: Omit<UploadProgressProp
     return (
       <div>
         <p className="font-semibold">Your {noun}</p>
-        {isOwn || chosen.variants ? null : (
+        {isOwn || chosen.variants || !fetched ? null : (
           <p className="text-sm text-muted">It will be fetched when you save, and shown from then on.</p>
         )}
       </div>

@@ -20,7 +20,7 @@ const load = async (args: LoadArgs<Params>) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = () => title("Your request for help");
+export const meta = (args: Route.MetaArgs) => title(args, "Your request for help");
 
 /** The member's own request for help with its answers (docs/product.md 11.4). */
 export default function HelpAnswers({ loaderData: request }: Route.ComponentProps) {

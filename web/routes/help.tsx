@@ -7,19 +7,27 @@ import { defineForm } from "#web/forms/define-form.ts";
 import { HelpForm } from "#web/help/HelpForm.tsx";
 import { NextSteps } from "#web/help/NextSteps.tsx";
 import { publicPage } from "#web/layout/title.ts";
+import { RichText } from "#web/ui/RichText.tsx";
 import type { Route } from "./+types/help";
 
 const helpForm = defineForm(helpRequestInput, { draft: "typing", failed: "Your request was not sent." });
 
 const TOAST = { kind: "success", title: "Your work has been saved", milliseconds: 1500 } as const;
 
-/** The user; null for a visitor, and if the session cannot be read. */
-const load = async ({ session }: LoadArgs) => ({
-  user: await session().then(
-    ({ user }) => user,
-    () => null,
-  ),
-});
+/** The user, null for a visitor, and what admins wrote above the form. The form works without either. */
+const load = async ({ api, session, signal }: LoadArgs) => {
+  const [user, intro] = await Promise.all([
+    session().then(
+      (found) => found.user,
+      () => null,
+    ),
+    api.api.content.help.$get({}, { init: { signal } }).then(
+      async (response) => (await response.json()).html,
+      () => "",
+    ),
+  ]);
+  return { user, intro };
+};
 
 /** Sends the request (docs/product.md 2.73, 2.74); the server takes its author from the session. */
 const submit = helpForm.action(async ({ api, flash }, input) => {
@@ -39,7 +47,7 @@ export const meta = (args: Route.MetaArgs) =>
     description: "Describe what you see in your garden, and somebody who has been there writes back.",
   });
 
-export default function Help({ loaderData: { user }, actionData }: Route.ComponentProps) {
+export default function Help({ loaderData: { user, intro }, actionData }: Route.ComponentProps) {
   const initial = { name: user?.displayName, email: user?.email };
   const draftKey = `draft of a help request by ${user?.gardenerId ?? "a visitor"}`;
   const form = helpForm.useForm(actionData, initial, draftKey);
@@ -47,9 +55,7 @@ export default function Help({ loaderData: { user }, actionData }: Route.Compone
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
         <h1 className="text-3xl md:text-4xl">Ask for help</h1>
-        <p className="mt-2 max-w-[52ch] text-lg text-muted">
-          Describe what puzzles you, and somebody who has seen it before will have a look.
-        </p>
+        <RichText html={intro} className="mt-2 text-lg text-muted" />
       </div>
       <div className="@container">
         <div className="grid items-start gap-12 @min-[66rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[66rem]:gap-16">

@@ -15,7 +15,8 @@ import { Hero } from "#web/home/Hero.tsx";
 import { NeedHelp } from "#web/home/NeedHelp.tsx";
 import { FaqSection } from "#web/home/FaqSection.tsx";
 import { BelowFold } from "#web/layout/BelowFold.tsx";
-import { publicPage } from "#web/layout/title.ts";
+import { useSignUpOpen } from "#web/layout/root-data.ts";
+import { publicPage, siteIn } from "#web/layout/title.ts";
 import { restoreScreen, useScreenRestoration } from "#web/lists/screen-restoration.ts";
 import { useRowsOnScreen } from "#web/lists/rows-on-screen.ts";
 import { Newsletter } from "#web/newsletter/Newsletter.tsx";
@@ -54,7 +55,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
-    title: "Trowel · Tips from gardeners, for gardeners",
+    title: `${siteIn(args).name} · ${siteIn(args).tagline}`,
     whole: true,
     description:
       "Plant care from people with soil under their nails: browse gardeners' tips, share your own and meet those who wrote them.",
@@ -130,13 +131,16 @@ const Part = ({ below = false, children }: { below?: boolean; children: ReactNod
 );
 
 function Featured({ gardeners }: Pick<Loaded, "gardeners">) {
+  const signUpOpen = useSignUpOpen();
   if (!gardeners) return <FailedState title="Failed to fetch users" heading="h3" text={STILL_HERE} />;
   if (gardeners.length === 0)
     return (
       <EmptyState title="No gardeners yet" heading="h3" text="The first bed is yours to dig.">
-        <Link to="/signup" className="btn btn-lg btn-primary">
-          SignUp
-        </Link>
+        {signUpOpen ? (
+          <Link to="/signup" className="btn btn-lg btn-primary">
+            SignUp
+          </Link>
+        ) : null}
       </EmptyState>
     );
   return (

@@ -4,6 +4,7 @@ import { actionOnServer } from "#web/api/on-server.server.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { publicPage } from "#web/layout/title.ts";
 import { NewsletterForm } from "#web/newsletter/NewsletterForm.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import type { Route } from "./+types/newsletter";
 
 const newsletterForm = defineForm(subscriptionInput, { failed: "Your address was not stored." });
@@ -31,7 +32,10 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
         <h1 className="text-3xl md:text-4xl">Newsletter</h1>
         <p className="mt-2 max-w-[52ch] text-lg text-muted">
-          Leave your address, and the people who run this garden can write to you.
+          Leave your address, and the people who run this garden can write to you.{" "}
+          <Link to="/newsletter" className="line-link">
+            Past issues
+          </Link>
         </p>
       </div>
       <div className="on-forest max-w-2xl rounded-box border border-base-300 p-6 md:p-8">

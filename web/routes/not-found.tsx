@@ -2,10 +2,11 @@ import { data } from "react-router";
 import { ROUTING_ERROR } from "#web/layout/RouteError.tsx";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
+import type { Route } from "./+types/not-found";
 
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = async () => null;
-export const meta = () => title("Not found");
+export const meta = (args: Route.MetaArgs) => title(args, "Not found");
 
 /** The page for unknown paths (docs/product.md 2.29). */
 export default function UnknownPath() {

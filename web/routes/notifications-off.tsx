@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from "#domain/notifications/notification.ts";
+import { MAIL_KINDS_TO_STOP, type MailKindToStop } from "#domain/notifications/notification.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { MailLinkForm } from "#web/accounts/MailLinkForm.tsx";
 import { actionInBrowser } from "#web/api/in-browser.ts";
@@ -10,12 +10,13 @@ import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/notifications-off";
 import { Link } from "#web/ui/Link.tsx";
 
-const ABOUT: Record<NotificationKind, string> = {
+const ABOUT: Record<MailKindToStop, string> = {
   comment: "comments on your tips",
   reply: "replies to you",
   like: "likes of your tips",
   help: "answers to your questions",
   moderation: "what moderators decide",
+  digest: "everything new, once a day or a week",
 };
 
 /** Stops the kind of mails in the address. Also handles the one-click POST of mail programs (RFC 8058). */
@@ -27,14 +28,14 @@ const submit = ({ api, url }: ActionArgs) =>
     return true;
   });
 
-const kindIn = (search: URLSearchParams) => NOTIFICATION_KINDS.find((kind) => kind === search.get("kind"));
+const kindIn = (search: URLSearchParams) => MAIL_KINDS_TO_STOP.find((kind) => kind === search.get("kind"));
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ kind: kindIn(url.searchParams) ?? null });
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({ kind: kindIn(url.searchParams) ?? null });
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = () => title("Fewer mails");
+export const meta = (args: Route.MetaArgs) => title(args, "Fewer mails");
 
 /** The page of the unsubscribe link in mails: a button, since mail programs open links automatically (docs/product.md 12.25). */
 export default function NotificationsOff({ loaderData: { kind }, actionData }: Route.ComponentProps) {

@@ -49,7 +49,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = () => title("Notifications");
+export const meta = (args: Route.MetaArgs) => title(args, "Notifications");
 
 /** The member's notifications (docs/product.md 12.20 to 12.22). */
 export default function Notifications({ loaderData: list, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import type { MetaArgs } from "react-router";
 import { Cards } from "#web/styleguide/Cards.tsx";
 import { Controls } from "#web/styleguide/Controls.tsx";
 import { Foundations } from "#web/styleguide/Foundations.tsx";
@@ -6,7 +7,7 @@ import { States } from "#web/styleguide/States.tsx";
 import { Uploads } from "#web/styleguide/Uploads.tsx";
 import { title } from "#web/layout/title.ts";
 
-export const meta = () => title("Styleguide");
+export const meta = (args: MetaArgs) => title(args, "Styleguide");
 
 /** All components of the design system, in all states and both themes. Development only. */
 export default function Styleguide() {

@@ -32,7 +32,7 @@ export function Foundations() {
         </ul>
       </Specimen>
       <Specimen title="Type">
-        <Logo />
+        <Logo name="Trowel" />
         {SIZES.map((size) => (
           <p key={size} className={`display ${size} wrap-anywhere`}>
             Earth up {size.slice("text-".length)}

@@ -8,7 +8,14 @@ import { Field } from "#web/ui/Field.tsx";
 import { FormGroup } from "#web/ui/FormGroup.tsx";
 import { Hills } from "#web/ui/Hills.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { HomeSection } from "#web/ui/HomeSection.tsx";
+
+const RICH_TEXT = `<h2>What operators write</h2>
+<p>With <strong>emphasis</strong>, <a href="/terms">links</a> and lists:</p>
+<ul><li>dig</li><li>sow</li></ul>
+<blockquote><p>A cold May fills the barn.</p></blockquote>
+<table><thead><tr><th>Plant</th><th>Month</th></tr></thead><tbody><tr><td>Peas</td><td>March</td></tr></tbody></table>`;
 
 const TEXT = `Two lines that belong together
 keep their break.
@@ -25,6 +32,7 @@ export function Pages() {
     <>
       <Specimen title="Texts as people wrote them">
         <Paragraphs text={TEXT} className="grid gap-4 text-lg" />
+        <RichText html={RICH_TEXT} />
         <p className="text-muted">
           Written{" "}
           {TIMES.map((time, index) => (

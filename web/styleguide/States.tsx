@@ -5,6 +5,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { MoreButton, MoreTile } from "#web/ui/MoreTile.tsx";
+import { NewSecret } from "#web/ui/NewSecret.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Skeletons } from "#web/ui/Skeletons.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
@@ -42,6 +43,7 @@ export function States() {
           <p>The site cannot be reached. Check your connection.</p>
         </FormAlert>
         <Notice>A link is on its way to priya@example.org.</Notice>
+        <NewSecret what="token" secret="trowel_example" />
       </Specimen>
       <Specimen title="Notices and toasts">
         <Row>

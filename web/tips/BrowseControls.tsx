@@ -11,6 +11,7 @@ import {
   toggleAToZ,
   toSearchParams,
 } from "#domain/tips/browse.ts";
+import type { Suggested } from "#domain/content/site.ts";
 import { DIFFICULTIES } from "#domain/tips/facets.ts";
 import { groupPlants } from "#domain/tips/plants.ts";
 import { searchText } from "#domain/tips/search.ts";
@@ -20,13 +21,19 @@ import { SearchField } from "#web/tips/SearchField.tsx";
 import { SearchParamInputs } from "#web/ui/SearchParamInputs.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
-type BrowseControlsProps = { state: BrowseState; path: string; filters: FilterChoices | null };
+type BrowseControlsProps = {
+  state: BrowseState;
+  path: string;
+  filters: FilterChoices | null;
+  /** The categories to offer if those in use cannot be loaded. */
+  suggested: Pick<Suggested, "categories">;
+};
 
 /**
  * The search field, "Difficulty Level", "Plant", "A-Z" and the categories (docs/product.md 2.49, 2.84, 4.9, 4.10). They are
  * GET forms; without JavaScript, the first, which holds both choices, has a submit button.
  */
-export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
+export function BrowseControls({ state, path, filters, suggested }: BrowseControlsProps) {
   const id = useId();
   const level = useRef<HTMLSelectElement>(null);
   const plant = useRef<HTMLSelectElement>(null);
@@ -130,7 +137,7 @@ export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
         <CategoryPills
           state={state}
           path={path}
-          categories={categoryChoices(filters, state.category)}
+          categories={categoryChoices(filters ?? suggested, state.category)}
           onPick={(category) => go(pickCategory(state, category))}
         />
       </div>

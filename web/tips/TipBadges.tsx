@@ -1,10 +1,11 @@
 import { Globe, Lock, Sprout } from "#web/icons/icons.tsx";
 import type { Tip } from "#domain/tips/tip.ts";
 import { Chip, LevelChip } from "#web/ui/Chip.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import type { Tint } from "#web/ui/tint.ts";
 
 type TipBadgesProps = {
-  tip: Pick<Tip, "category" | "privacy" | "difficultyLevel"> & { plantType?: string };
+  tip: Pick<Tip, "category" | "privacy" | "difficultyLevel"> & Partial<Pick<Tip, "plantType" | "plant">>;
 };
 
 /** All badges of a tip, for its page. */
@@ -14,13 +15,32 @@ export function TipBadges({ tip }: TipBadgesProps) {
       <CategoryBadge category={tip.category} />
       <PrivacyBadge privacy={tip.privacy} />
       {tip.plantType === undefined ? null : (
-        <Chip tint="sun">
-          <Sprout />
-          <span dir="auto">{tip.plantType}</span>
-        </Chip>
+        <PlantBadge plantType={tip.plantType} plant={tip.plant ?? null} />
       )}
       <LevelChip level={tip.difficultyLevel} outlined />
     </div>
+  );
+}
+
+/** The plant type as written; a link to the plant's page if it is certain which one it is (docs/product.md 14.6). */
+function PlantBadge({ plantType, plant }: Pick<Tip, "plantType" | "plant">) {
+  const badge = (
+    <Chip tint="sun">
+      <Sprout />
+      <span dir="auto" className={plant ? "underline underline-offset-2" : undefined}>
+        {plantType}
+      </span>
+    </Chip>
+  );
+  if (!plant) return badge;
+  return (
+    <Link
+      to={`/plants/${plant._id}`}
+      title={plant.scientificName}
+      className="rounded-full pointer-coarse:-my-2 pointer-coarse:py-2"
+    >
+      {badge}
+    </Link>
   );
 }
 

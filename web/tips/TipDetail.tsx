@@ -2,6 +2,7 @@ import { ArrowLeft } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import type { Profiles } from "#web/gardeners/profiles.ts";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
+import { HazardList } from "#web/plants/HazardList.tsx";
 import { TipDetailActions } from "#web/tips/TipActions.tsx";
 import type { PreviewTip } from "#web/tips/card-fields.ts";
 import { TipBadges } from "#web/tips/TipBadges.tsx";
@@ -78,11 +79,21 @@ export function TipDetail({
                 <PendingNote own={own} className="mt-5 rounded-box bg-base-200 px-4 py-3" />
               ) : null}
             </header>
+            {tip.plant && tip.plant.hazards.length > 0 ? (
+              <div className="mt-6 max-w-[62ch]">
+                <HazardList hazards={tip.plant.hazards} plant={tip.plant.scientificName} />
+              </div>
+            ) : null}
             {tip.postBody === undefined ? (
               <Spinner className="mt-9 min-h-80" />
             ) : (
               <Paragraphs text={tip.postBody} className="mt-9 grid max-w-[62ch] gap-5 text-lg" />
             )}
+            {tip.plant && tip.plant.hazards.length === 0 ? (
+              <div className="mt-7 text-sm">
+                <HazardList hazards={[]} plant={tip.plant.scientificName} />
+              </div>
+            ) : null}
           </div>
           <TipDetailActions tip={tip} likeControl={likeControl} inert={isPreview} />
         </div>

@@ -1,12 +1,14 @@
 import { Globe, Lock } from "#web/icons/icons.tsx";
 import { type ReactNode, useState } from "react";
-import { DIFFICULTIES } from "#domain/tips/facets.ts";
-import { BODY_MAX, CATEGORIES, type tipShareInput } from "#domain/tips/tip.ts";
+import type { Suggested } from "#domain/content/site.ts";
+import { BODY_MAX, type tipShareInput } from "#domain/tips/tip.ts";
 import { CharacterCount } from "#web/forms/CharacterCount.tsx";
 import type { FormValues } from "#web/forms/define-form.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import type { BoundForm } from "#web/forms/use-form.ts";
 import { PhotoField } from "#web/photos/PhotoField.tsx";
+import type { FoundPlants } from "#web/plants/find-plants.ts";
+import { PlantTypeField } from "#web/plants/PlantTypeField.tsx";
 import { type ChosenPhoto, type StoredPhoto, startingPhoto } from "#web/photos/stored-photo.ts";
 import { UploadStatus } from "#web/photos/UploadStatus.tsx";
 import { type TipCounts, TipPreview } from "#web/tips/TipPreview.tsx";
@@ -22,16 +24,33 @@ type TipFormProps = {
   /** The result of the last attempt, unless a field is at fault. */
   notice: ReactNode;
   submitLabel: "Post" | "Update";
+  /** The categories and difficulties to suggest. */
+  suggested: Suggested;
   /** The stored photo. */
   stored?: StoredPhoto | undefined;
   /** The author's portrait, for the preview. */
   author?: ChosenPhoto | undefined;
   /** The tip's counts, for the preview. */
   counts?: TipCounts | undefined;
+  /** What the plant type that the form starts with means. */
+  plants?: FoundPlants | undefined;
+  /** The form was sent without saying which plant is meant. */
+  isPlantAsked?: boolean;
 };
 
 /** The form to share or update a tip, with a preview of its card. Requires `key={form.key}`. */
-export function TipForm({ form, readOnlyByline, notice, submitLabel, stored, author, counts }: TipFormProps) {
+export function TipForm({
+  form,
+  readOnlyByline,
+  notice,
+  submitLabel,
+  suggested,
+  stored,
+  author,
+  counts,
+  plants,
+  isPlantAsked = false,
+}: TipFormProps) {
   const [photo, setPhoto] = useState<ChosenPhoto>(() => startingPhoto(form.values.photo, stored));
   return (
     <div className="@container">
@@ -44,11 +63,12 @@ export function TipForm({ form, readOnlyByline, notice, submitLabel, stored, aut
               hint="Short titles read best. Cards show up to 40 characters."
               required
             />
-            <Field
-              label="Plant type"
-              {...form.field("plantType")}
-              hint="For example tomato, rose, any seedling."
-              required
+            <PlantTypeField
+              field={form.field("plantType")}
+              choice={form.field("taxon")}
+              plantType={form.typed.plantType ?? ""}
+              start={plants}
+              isAsked={isPlantAsked}
             />
             <Field
               as="textarea"
@@ -62,11 +82,16 @@ export function TipForm({ form, readOnlyByline, notice, submitLabel, stored, aut
             />
           </FormGroup>
           <FormGroup title="Where it belongs" text="So the right people find it.">
-            <SuggestField label="Category" {...form.field("category")} options={CATEGORIES} required />
+            <SuggestField
+              label="Category"
+              {...form.field("category")}
+              options={suggested.categories}
+              required
+            />
             <SuggestField
               label="Difficulty"
               {...form.field("difficultyLevel")}
-              options={DIFFICULTIES}
+              options={suggested.difficulties}
               required
             />
             <RadioCards label="Privacy" {...form.field("privacy")} options={PRIVACY_CARDS} />

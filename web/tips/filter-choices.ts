@@ -1,18 +1,24 @@
-import { CATEGORIES, facetKey } from "#domain/tips/facets.ts";
+import { facetKey } from "#domain/tips/facets.ts";
 import type { TipFacets } from "#domain/tips/tip.ts";
 
 /** The options of the filters. */
 export type FilterChoices = { categories: readonly string[]; plants: readonly string[] };
 
 /** The suggested and the most used categories, and the most used plants in alphabetical order. */
-export const choicesOf = ({ categories, plants }: TipFacets): FilterChoices => ({
-  categories: unique([...CATEGORIES, ...namesOf(categories)]),
+export const choicesOf = (
+  { categories, plants }: TipFacets,
+  suggested: readonly string[],
+): FilterChoices => ({
+  categories: unique([...suggested, ...namesOf(categories)]),
   plants: sortNames(unique(namesOf(plants))),
 });
 
-/** The categories to offer, including the picked one; without choices, the suggestions. */
-export function categoryChoices(choices: FilterChoices | null, picked: string | null): readonly string[] {
-  const categories = choices?.categories ?? CATEGORIES;
+/** The categories to offer, including the picked one. */
+export function categoryChoices(
+  choices: Pick<FilterChoices, "categories">,
+  picked: string | null,
+): readonly string[] {
+  const { categories } = choices;
   return isMissing(categories, picked) ? [...categories, picked] : categories;
 }
 

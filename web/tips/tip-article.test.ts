@@ -9,6 +9,8 @@ const tip = {
   category: "Plant Care",
   privacy: "Public" as const,
   plantType: "Tomato",
+  taxon: "",
+  plant: null,
   difficultyLevel: "Easy",
   photo: "",
   photoAlt: "",
@@ -24,7 +26,12 @@ const tip = {
   createdAt: "2026-11-20T10:00:00.000Z",
   updatedAt: "2026-11-21T10:00:00.000Z",
 };
-const addresses = { origin: "https://tips.example", path: "/tips/7/mulch", image: "/photos/x/640.webp" };
+const addresses = {
+  siteName: "Trowel",
+  origin: "https://tips.example",
+  path: "/tips/7/mulch",
+  image: "/photos/x/640.webp",
+};
 
 const url = z.url({ protocol: /^https$/ });
 const counter = z.strictObject({

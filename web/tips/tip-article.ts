@@ -3,6 +3,7 @@ import type { Tip } from "#domain/tips/tip.ts";
 type ArticleTip = Omit<Tip, "email">;
 
 type Addresses = {
+  siteName: string;
   /** The origin of this site, without a trailing slash. */
   origin: string;
   /** The paths of the tip's public page and of its picture, if that is stored. */
@@ -11,7 +12,11 @@ type Addresses = {
 };
 
 /** A tip as an `Article` of schema.org, for search engines. */
-export const tipArticle = (tip: ArticleTip, { origin, path, image }: Addresses, description: string) => ({
+export const tipArticle = (
+  tip: ArticleTip,
+  { siteName, origin, path, image }: Addresses,
+  description: string,
+) => ({
   "@context": "https://schema.org",
   "@type": "Article",
   url: origin + path,
@@ -29,7 +34,7 @@ export const tipArticle = (tip: ArticleTip, { origin, path, image }: Addresses, 
     // Empty if the author's profile was removed.
     ...(tip.gardenerId ? { url: `${origin}/userDetails/${tip.gardenerId}` } : {}),
   },
-  publisher: { "@type": "Organization", name: "Trowel", url: `${origin}/` },
+  publisher: { "@type": "Organization", name: siteName, url: `${origin}/` },
   commentCount: tip.commentCount,
   interactionStatistic: [counter("LikeAction", tip.like), counter("CommentAction", tip.commentCount)],
 });

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 // As markup, since React takes several times as long for elements.
 const TROWEL = {
   __html:
@@ -7,12 +9,21 @@ const TROWEL = {
     '<path d="M7.5 24.5 15.8 16.2" stroke="var(--color-base-100)" stroke-width="1.5" stroke-linecap="round"/>',
 };
 
-/** The logo and the site's name. A link around it needs the accessible name "Trowel, home". */
-export function Logo() {
+/** Names with more characters are smaller, so that they fit beside the buttons of a phone. */
+const LONG = 8;
+
+/** The logo and the site's name. `mark`: another picture than the trowel. */
+export function Logo({ name, mark }: { name: string; mark?: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <svg className="size-8" viewBox="0 0 32 32" aria-hidden="true" dangerouslySetInnerHTML={TROWEL} />
-      <span className="display text-2xl leading-none tracking-tight">Trowel</span>
+      {mark ?? (
+        <svg className="size-8" viewBox="0 0 32 32" aria-hidden="true" dangerouslySetInnerHTML={TROWEL} />
+      )}
+      <span
+        className={`display line-clamp-2 tracking-tight wrap-anywhere ${name.length > LONG ? "text-lg leading-tight sm:text-xl" : "text-2xl leading-none"}`}
+      >
+        {name}
+      </span>
     </span>
   );
 }

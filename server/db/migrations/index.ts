@@ -5,6 +5,14 @@ import { savedTips } from "#server/db/migrations/0002-saved-tips.ts";
 import { securityLog } from "#server/db/migrations/0003-security-log.ts";
 import { idempotencyKeys } from "#server/db/migrations/0004-idempotency-keys.ts";
 import { secondStep } from "#server/db/migrations/0005-second-step.ts";
+import { newsletterIssues } from "#server/db/migrations/0006-newsletter-issues.ts";
+import { settings } from "#server/db/migrations/0007-settings.ts";
+import { apiAccess } from "#server/db/migrations/0008-api-access.ts";
+import { categories } from "#server/db/migrations/0009-categories.ts";
+import { settingsPhotos } from "#server/db/migrations/0010-settings-photos.ts";
+import { members } from "#server/db/migrations/0011-members.ts";
+import { gardens } from "#server/db/migrations/0012-gardens.ts";
+import { plants } from "#server/db/migrations/0013-plants.ts";
 
 /** One change of the schema. `name` is the name of its file. */
 export type SchemaMigration = {
@@ -19,4 +27,12 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0003-security-log", up: securityLog },
   { name: "0004-idempotency-keys", up: idempotencyKeys },
   { name: "0005-second-step", up: secondStep },
+  { name: "0006-newsletter-issues", up: newsletterIssues },
+  { name: "0007-settings", up: settings },
+  { name: "0008-api-access", up: apiAccess },
+  { name: "0009-categories", up: categories },
+  { name: "0010-settings-photos", up: settingsPhotos },
+  { name: "0011-members", up: members },
+  { name: "0012-gardens", up: gardens },
+  { name: "0013-plants", up: plants },
 ];

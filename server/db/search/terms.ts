@@ -45,10 +45,12 @@ const PREFIX_PLACES = PLACES.slice(0, 3);
 
 const wordTerm = (scope: string, place: number, word: string) => `${scope}w${place}${word}`;
 const prefixTerm = (scope: string, place: number, word: string) => `${scope}b${place}${word}`;
+/** The term of a plant. It starts with the scope, because it also stands for words. */
+const taxonTerm = (scope: string, id: string) => `${scope}t${digest(id)}`;
 const fuzzyTerm = (scope: string, word: string) => `${scope}n${word}`;
 
-/** The distinct terms of a tip. A word is indexed with its best place. */
-export function indexTerms(tip: IndexedTip): string[] {
+/** The distinct terms of a tip about a plant, or of one whose plant is not certain. A word is indexed with its best place. */
+export function indexTerms(tip: IndexedTip, taxonId: string | null): string[] {
   const scope = scopeTerm(tip.status === "public", tip.gardener_id);
   const [title, plant] = [tokenize(tip.title), tokenize(tip.plant_type)];
   const texts = [title, plant, tokenize(`${tip.byline} ${tip.category}`), tokenize(tip.body)];
@@ -66,6 +68,7 @@ export function indexTerms(tip: IndexedTip): string[] {
     `c${digest(tip.category_key)}`,
     `f${digest(tip.plant_key)}`,
     difficultyTerm(tip.difficulty_key),
+    ...(taxonId === null ? [] : [taxonTerm(scope, taxonId)]),
     ...[...words].map(([word, place]) => wordTerm(scope, place, word)),
     ...[...prefixes].map(([prefix, place]) => prefixTerm(scope, place, prefix)),
     ...[...fuzzy].map((word) => fuzzyTerm(scope, word)),
@@ -92,8 +95,19 @@ function deletionNeighbours(word: string): string[] {
 
 /** The term of a scope, with other terms that its tips must have, or must not have. */
 export type SearchScope = { scope: string; must: string[]; mustNot: string[] };
-/** What to search for: `words` in any of `scopes`, and the terms in `must` in all of them. */
-export type TermQuery = { scopes: SearchScope[]; words: Token[]; must: string[] };
+/** Words from the one at `from` up to, without, the one at `to`, that are the name of plants. */
+export type NamedPlants = { from: number; to: number; taxa: string[] };
+/**
+ * What to search for: `words` in any of `scopes`, and the terms in `must` in all of them. Instead of the words of `named`, a tip can
+ * be about one of the plants. `taxa`: only tips about one of these.
+ */
+export type TermQuery = {
+  scopes: SearchScope[];
+  words: Token[];
+  must: string[];
+  named?: NamedPlants[];
+  taxa?: string[] | undefined;
+};
 
 /**
  * Queries from the strictest to the widest. Each matches all that the previous one matches, and more; matches of earlier queries
@@ -109,11 +123,40 @@ export function rankedQueries(query: TermQuery, { fuzzy }: { fuzzy: boolean }): 
   ];
   return ranks.map((rank) =>
     inScopes(query, (scope) =>
-      query.words.map((word) => ({
-        any: [...termsAsTyped(query, word, scope, rank), ...(rank.fuzzy ? fuzzyTerms(scope, word) : [])],
-      })),
+      orNamed(
+        query,
+        scope,
+        rank,
+        query.words.map((word) => ({
+          any: [...termsAsTyped(query, word, scope, rank), ...(rank.fuzzy ? fuzzyTerms(scope, word) : [])],
+        })),
+      ),
     ),
   );
+}
+
+/** The place of the plant type. A tip about a plant ranks as if its plant type had the plant's other names too. */
+const PLANT_PLACE = 2;
+
+/** Conditions on words, where those of a plant's name can be met by being about the plant. */
+function orNamed(
+  { named = [] }: TermQuery,
+  scope: string,
+  { places }: { places: number },
+  words: { any: SearchQuery[] }[],
+): SearchQuery[] {
+  if (places < PLANT_PLACE) return words;
+  const conditions: SearchQuery[] = [];
+  for (let place = 0; place < words.length;) {
+    const name = named.find(({ from }) => from === place);
+    const { from, to } = name ?? { from: place, to: place + 1 };
+    const own = words.slice(from, to);
+    conditions.push(
+      ...(name ? [{ any: [{ all: own }, ...name.taxa.map((id) => taxonTerm(scope, id))] }] : own),
+    );
+    place = to;
+  }
+  return conditions;
 }
 
 /**
@@ -147,11 +190,12 @@ const termsAsTyped = (
 ];
 
 const inScopes = (
-  { scopes, must }: TermQuery,
+  { scopes, must, taxa }: TermQuery,
   conditions: (scope: string) => SearchQuery[],
 ): SearchQuery => ({
   any: scopes.map(({ scope, ...terms }) => {
-    const own = conditions(scope);
+    const about = taxa ? [{ any: taxa.map((id) => taxonTerm(scope, id)) }] : [];
+    const own = [...conditions(scope), ...about];
     return { all: [...(own.length === 0 ? [scope] : own), ...terms.must, ...must], not: terms.mustNot };
   }),
 });

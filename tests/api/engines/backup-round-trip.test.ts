@@ -76,7 +76,7 @@ test.each(FULL ? WAYS : WAYS.slice(0, 1))(
       await freshStorage(there),
       await freshStorage(here),
     ];
-    const site = await createSite(here, { storage: first, publicUrl: NAMED });
+    const site = await createSite(here, { storage: first, publicUrl: NAMED, smtpUrl: "smtp://127.0.0.1:1" });
     await seedDemo(site.deps);
     const admin = await signUpAs(site, "admin");
     const { cookies } = admin.browser;

@@ -1,8 +1,10 @@
 import type { Transaction } from "kysely";
 import { describe, expect, test } from "vitest";
+import { selectMembers } from "#server/accounts/members.queries.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { writeDeltas } from "#server/derived/buffer.ts";
 import { Deltas } from "#server/derived/deltas.ts";
+import { selectChosenGarden, selectGardens, selectStationsIn } from "#server/gardens/gardens.queries.ts";
 import { deleteOf, deleteOfKind, selectMailsTo } from "#server/mail/mail.queries.ts";
 import { deleteNotificationsBefore } from "#server/notifications/notifications.queries.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -47,11 +49,36 @@ describe.each(engines)("lookups for one member and for cleanup use indexes, on %
     expect(plans[1]).toMatch(/mail_detail/);
   });
 
+  test("members, newest first, from any place on (10.70)", async () => {
+    const filter = { adminEmails: ["boss@example.org"], now: "2026-11-20T08:00:00.000Z" };
+    const joined = { from: undefined, until: undefined };
+    const after = { createdAt: "2026-01-01T00:00:00.000Z", id: "x" };
+    const plans = await plansOf(async () => {
+      await selectMembers(site.deps.db, { ...filter, joined }, { limit: 51, skip: 0 });
+      await selectMembers(site.deps.db, { ...filter, joined }, { limit: 51, skip: 0, after });
+    }, /order by "user"\."createdAt" desc/);
+    expect(plans).toEqual(Array(2).fill(expect.stringMatching(/user_newest/)));
+    for (const plan of plans) expect(plan).not.toMatch(/TEMP B-TREE|Sort/);
+  });
+
   test("old notifications", async () => {
     const plans = await plansOf(
       () => deleteNotificationsBefore(site.deps.db, "2026-01-01T00:00:00.000Z"),
       /delete from "notification"/,
     );
     expect(plans).toEqual([expect.stringContaining("notification_created")]);
+  });
+
+  test("a member's gardens, the chosen one, and the stations around", async () => {
+    const { db } = site.deps;
+    const plans = await plansOf(async () => {
+      await selectGardens(db, "ana");
+      await selectChosenGarden(db, "ana");
+      await selectStationsIn(db, { south: 46, north: 48, west: -124, east: -121 });
+    }, /from "(garden|frost_station)"/);
+    expect(plans).toHaveLength(3);
+    for (const plan of plans) expect(plan, plan).not.toMatch(scan);
+    expect(plans[0]).toMatch(/garden_owner|autoindex_garden_2/);
+    expect(plans[2]).toContain("frost_station_position");
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PROBLEM_TYPE, problem } from "#domain/http/problem.ts";
+import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { subscriptionInput } from "#domain/newsletter/subscription.ts";
 import type { Answer, Browser } from "#tests/harness/browser.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -32,6 +32,7 @@ describe.each(engines)("newsletter subscriptions on %s (7.41)", (engine) => {
         created_at: "2024-05-02T09:30:00.000Z",
         requested_at: "2024-05-02T09:30:00.000Z",
         confirmed_at: "2024-05-02T09:30:00.000Z",
+        bounces: 0,
       },
     ]);
   });
@@ -48,7 +49,7 @@ describe.each(engines)("newsletter subscriptions on %s (7.41)", (engine) => {
     expect(ids, "of the same age as the answer").toEqual(ids.toSorted());
     const shape = ({ status, headers, body }: Answer<Inserted>) => ({
       status,
-      headers: [...headers].filter(([name]) => name !== "date"),
+      headers: [...headers].filter(([name]) => !["date", "ratelimit", "x-request-id"].includes(name)),
       fields: Object.keys(body),
     });
     for (const response of answers) expect(shape(response)).toEqual(shape(other));
@@ -98,10 +99,9 @@ describe.each(engines)("newsletter subscriptions on %s (7.41)", (engine) => {
   test("the API offers no way to read, change or delete them", async () => {
     await leave(ana.browser, { email: "ana@example.com" });
     for (const browser of [site.visitor(), ana.browser])
-      for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
-        const sent = method === "GET" ? {} : { body: { email: "ana@example.com" } };
-        const response = await browser.call(method, "/newsletter", sent);
-        expect(problem.parse(response.body).status).toBe(404);
+      for (const method of ["PUT", "PATCH", "DELETE"]) {
+        const response = await browser.call(method, "/newsletter", { body: { email: "ana@example.com" } });
+        expect([405, 415], "the address is that of a page without a form").toContain(response.status);
         expect(response.text).not.toContain("ana@example.com");
       }
     expect(await stored()).toHaveLength(1);

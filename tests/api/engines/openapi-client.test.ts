@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Engine } from "#server/db/connect.ts";
 import { grantRole } from "#server/accounts/roles.ts";
 import { lookAfter, talk } from "#tests/harness/community-calls.ts";
+import { keepGardens } from "#tests/harness/garden-calls.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { PASSWORD, PHOTO, profileOf, tipInput } from "#tests/harness/factories.ts";
 import {
@@ -14,7 +15,7 @@ import {
   type Answered,
 } from "#tests/harness/generated-client.ts";
 import { createMailbox, sendAll, tokenIn } from "#tests/harness/mail.ts";
-import { secure } from "#tests/harness/second-step-calls.ts";
+import { secure, signInAndOut, useTokens, useWebhooks } from "#tests/harness/second-step-calls.ts";
 import { createSite } from "#tests/harness/site.ts";
 
 /** The same bytes each time, because transcripts are compared. */
@@ -56,7 +57,15 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("readContent", nobody);
     await call("readTerms", nobody);
     await call("readPrivacy", ana);
+    await call("readHelp", nobody);
     await call("listTipFacets", nobody);
+
+    // 14.7: plants.
+    await call("listPlants", nobody, { q: "courgette" });
+    await call("listPlants", nobody, { limit: 3 });
+    await call("listPlants", nobody, { limit: 0 });
+    for (const slug of ["lilium-candidum", "nothing"]) await call("readPlant", nobody, { slug });
+    for (const plantType of ["Jasmine", "Tomato", ""]) await call("matchPlant", nobody, { plantType });
 
     // 7.15: sharing.
     const share = async (title: string, more: object = {}) =>
@@ -151,6 +160,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     const community = { ana, ben, moderator, admin, benId, tip: easy, none };
     await talk(call, community);
     await lookAfter(call, community);
+    await keepGardens(call, { owner: ana, other: ben, none });
 
     // 7.60 to 7.62: mail and its links.
     const box = createMailbox();
@@ -192,6 +202,9 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("listTips", nobody);
 
     await secure(call, await account(url, "Cleo", "cleo@example.com"), none);
+    await signInAndOut(call);
+    await useWebhooks(call, admin, none);
+    await useTokens(call, await account(url, "Tess", "tess@example.com"), none);
 
     // 7.51 to 7.57: the own account. The content of the export is tested in account-export.test.ts.
     const passwords = { currentPassword: PASSWORD, newPassword: `${PASSWORD}-new` };

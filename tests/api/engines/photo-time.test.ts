@@ -50,9 +50,11 @@ function slowProcessor() {
         if (outcome === "rejected") throw new HttpProblem(422, PHOTO_MESSAGES.tooHard);
         return RESULT;
       },
+      icon: () => Promise.reject(new Error("No icon is needed here")),
       drain: () => undefined,
       stop: () => undefined,
       pid: undefined,
+      waiting: 0,
     };
   return processor;
 }

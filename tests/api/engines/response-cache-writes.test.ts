@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { findSession, roleRules } from "#server/auth/session.ts";
+import type { Browser } from "#tests/harness/browser.ts";
 import { engines, migratedStorage } from "#tests/harness/engines.ts";
 import { shareTip } from "#tests/harness/factories.ts";
 import { FULL } from "#tests/harness/full.ts";
@@ -16,7 +18,7 @@ describe.each(kinds)(
   "after random writes on $engine (by another process: $isOther)",
   ({ engine, isOther }) => {
     test(
-      "what visitors get next is never older (9.57)",
+      "what visitors and members get next is never older (9.57, 9.74)",
       async () => {
         const storage = await migratedStorage(engine);
         const here = await createSite(engine, { storage });
@@ -48,8 +50,18 @@ describe.each(kinds)(
           );
           if (JSON.stringify(shared) !== JSON.stringify(before)) changed++;
           before = shared;
+          for (const { browser } of community.members.slice(0, 2)) {
+            const headers = { cookie: [...browser.cookies].map((pair) => pair.join("=")).join("; ") };
+            for (const list of MEMBER_LISTS) {
+              const [page, whole] = await answers(here, [`${list}limit=6`, `${list}limit=60`], headers);
+              expect(firstOf(page), `${list} after ${one.verb}`).toEqual(firstOf(whole));
+            }
+            const [session] = await answers(here, ["/api/session"], headers);
+            expect(userOf(session), `after ${one.verb}`).toBe(await memberAt(here, browser));
+          }
         }
-        expect(changed).toBeGreaterThan(steps.length / 10);
+        // A few steps can be mostly refused ones.
+        expect(changed).toBeGreaterThan(FULL ? steps.length / 10 : 0);
         if (STEPS >= MANY * kinds.length)
           for (const verb of verbs) expect(community.done.get(verb) ?? 0, verb).toBeGreaterThan(0);
         if (isOther) await there.close();
@@ -60,6 +72,20 @@ describe.each(kinds)(
     );
   },
 );
+
+/** Members share the short ones; the others are read for each. */
+const MEMBER_LISTS = ["/gardenersTips?", "/gardenersTips?sort=trending&"];
+const firstOf = (answer: unknown[] = []) => (JSON.parse(String(answer[2])) as unknown[]).slice(0, 6);
+
+const userOf = (answer: unknown[] = []) =>
+  (JSON.parse(String(answer[2])) as { user: { gardenerId: string } | null }).user?.gardenerId;
+
+/** The member who is signed in, read for this alone. */
+async function memberAt({ deps }: Site, { cookies }: Browser): Promise<string | undefined> {
+  const cookie = decodeURIComponent(cookies.get(deps.cookie) ?? "");
+  const rules = roleRules(deps.config);
+  return (await findSession(deps.db, cookie, deps.secret, deps.clock(), rules))?.actor?.gardenerId;
+}
 
 const answers = (site: Site, paths: string[], headers: Record<string, string>) =>
   Promise.all(

@@ -32,7 +32,7 @@ describe.each(engines)("searching tips on %s", (engine) => {
         { title: "Cut it back", plantType: "Lavender 'Hidcote'", difficultyLevel: "Medium" },
         { title: "Gänseblümchen im Rasen", plantType: "Daisy" },
         { title: "堆肥箱的用法", plantType: "堆肥", postBody: "落叶和厨余。" },
-        { title: "Помидоры зимой", plantType: "Помидор" },
+        { title: "Помидоры зимой", plantType: "Овощи" },
         { title: "Water 🍅 at dawn", plantType: "Cherry" },
       ];
       for (const [place, fields] of tips.entries()) {

@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { engines } from "#tests/harness/engines.ts";
 import { confirmAddress, PASSWORD, PHOTO, shareTip, signIn, signUp } from "#tests/harness/factories.ts";
-import { chosenAtGoogle, person, signInAtGoogle, startedAtGoogle, useGoogle } from "#tests/harness/google.ts";
+import {
+  chosenAtProvider,
+  person,
+  signInAtProvider,
+  startedAtProvider,
+  useProvider,
+} from "#tests/harness/provider.ts";
 import { addPasskey, createPasskey, signInWithPasskey } from "#tests/harness/passkeys.ts";
 import { NEW_PASSWORD, useRecovery } from "#tests/harness/recovery.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
@@ -19,12 +25,12 @@ import { useSite } from "#tests/harness/site.ts";
 
 describe.each(engines)("no way in goes round the second step on %s (6.44)", (engine) => {
   describe("Google's", () => {
-    const { site, provider } = useGoogle(engine);
+    const { site, provider } = useProvider(engine);
 
     test("asks for the code too, in the window or in the one that opened the popup", async () => {
       const rosa = person(provider);
       const browser = site.visitor();
-      await signInAtGoogle(browser, rosa.sub);
+      await signInAtProvider(browser, rosa.sub);
       const name = await signedInAs(browser);
       expect(name).not.toBeNull();
       // Without a password, a fresh sign-in is asked for.
@@ -35,13 +41,13 @@ describe.each(engines)("no way in goes round the second step on %s (6.44)", (eng
       await halfAMinuteLater(site);
 
       const other = site.visitor();
-      expect(await signInAtGoogle(other, rosa.sub, "?to=%2Fmytips")).toBe("/login/code?to=%2Fmytips");
+      expect(await signInAtProvider(other, rosa.sub, "?to=%2Fmytips")).toBe("/login/code?to=%2Fmytips");
       expect(await signedInAs(other)).toBeNull();
       expect((await enterCode(other, codeOf(secret))).status).toBe(200);
       expect(await signedInAs(other)).toBe(name);
 
       const popup = site.visitor();
-      const back = await chosenAtGoogle(await startedAtGoogle(popup, "?to=%2Fmytips&popup=p1"), rosa.sub);
+      const back = await chosenAtProvider(await startedAtProvider(popup, "?to=%2Fmytips&popup=p1"), rosa.sub);
       const { pathname, search } = new URL(back);
       const page = await popup.get<string>(pathname + search);
       expect(page.body).toContain(

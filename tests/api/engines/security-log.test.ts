@@ -68,6 +68,7 @@ describe.each(engines)("the security log on %s (6.37)", (engine) => {
       at: expect.stringMatching(/Z$/) as string,
       kind: "passwordChanged",
       detail: "",
+      provider: null,
       device: "An unknown browser",
     });
     expect((await eventsOf(ana.browser)).find(({ kind }) => kind === "roleChanged")?.device).toBe("");
@@ -132,7 +133,7 @@ describe.each(engines)("the security log on %s (6.37)", (engine) => {
     expect((await signIn({ browser: site.visitor(), email: ana.email })).status).toBe(403);
     expect((await signIn({ browser: site.visitor(), email: ana.email }, "Not-hers-1")).status).toBe(401);
     const { body } = await admin.browser.get<SecurityLogEntry[]>(`/api/securityLog?gardener=${ana.id}`);
-    expect(body.map(({ kind }) => kind)).toEqual(["signInFailed", "signedUp"]);
+    expect(body.map(({ kind }) => kind)).toEqual(["signInFailed", "banned", "signedUp"]);
   });
 
   test("the database refuses to change entries, and to delete them before their time (6.37)", async () => {

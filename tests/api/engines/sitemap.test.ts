@@ -7,6 +7,7 @@ import { sentBy } from "#tests/harness/sent-queries.ts";
 import { clear, useSite } from "#tests/harness/site.ts";
 
 const parser = new XMLParser({ isArray: (name) => name === "url" || name === "sitemap" });
+const PAGES = ["/sitemap-pages.xml", "/sitemap-plants.xml"];
 const FILE = "/sitemap-tips.xml?file=";
 
 describe.each(engines)("the sitemap's files of tips on %s (7.49)", (engine) => {
@@ -25,7 +26,7 @@ describe.each(engines)("the sitemap's files of tips on %s (7.49)", (engine) => {
 
   test("list every public tip once, by its canonical address, with its last change", async () => {
     await clear(site);
-    expect(await addressesIn("/sitemap.xml")).toEqual(["/sitemap-pages.xml"]);
+    expect(await addressesIn("/sitemap.xml")).toEqual([...PAGES]);
     const [member, blocked] = [await signUp(site), await signUp(site)];
     const titles = ["First", "Tomates & <b>basilic</b>", "トマト", "★"];
     const ids: string[] = [];
@@ -35,7 +36,7 @@ describe.each(engines)("the sitemap's files of tips on %s (7.49)", (engine) => {
     const deleted = await shareTip(member, { title: "Deleted" });
     await member.browser.delete(`/gardenersTips/${deleted}`);
 
-    expect(await addressesIn("/sitemap.xml")).toEqual(["/sitemap-pages.xml", `${FILE}1`]);
+    expect(await addressesIn("/sitemap.xml")).toEqual([...PAGES, `${FILE}1`]);
     const own = [
       `/tips/${ids[0]}/first`,
       `/tips/${ids[1]}/tomates-b-basilic-b`,
@@ -68,7 +69,7 @@ describe.each(engines)("the sitemap's files of tips on %s (7.49)", (engine) => {
       tips.unshift(`/tips/${id}/${title.replaceAll(" ", "-")}`);
     }
 
-    expect(await addressesIn("/sitemap.xml")).toEqual(["/sitemap-pages.xml", `${FILE}1`, `${FILE}2`]);
+    expect(await addressesIn("/sitemap.xml")).toEqual([...PAGES, `${FILE}1`, `${FILE}2`]);
     expect(await addressesIn(`${FILE}1`)).toEqual(tips.slice(0, 2));
     expect(await addressesIn(`${FILE}2`)).toEqual(tips.slice(2));
 

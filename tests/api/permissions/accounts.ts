@@ -32,6 +32,28 @@ export const ACCOUNTS = table("accounts", noScene, [
     statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
+    operation: "listTokens",
+    clause: "7.91",
+    action: "list their own access tokens",
+    does: (browser) => browser.get("/api/account/tokens"),
+    statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+  {
+    operation: "createToken",
+    clause: "7.90",
+    action: "create an access token with a wrong password",
+    does: (browser) =>
+      browser.post("/api/account/tokens", { name: "Shed", scopes: ["read"], password: "Not-theirs-1" }),
+    statuses: { visitor: 401, member: 400, owner: 400, moderator: 400, admin: 400 },
+  },
+  {
+    operation: "revokeToken",
+    clause: "7.91",
+    action: "revoke an access token that is not theirs",
+    does: (browser) => browser.delete("/api/account/tokens/nothing"),
+    statuses: { visitor: 401, member: 404, owner: 404, moderator: 404, admin: 404 },
+  },
+  {
     operation: "listSecurityEvents",
     clause: "7.76",
     action: "list what happened to their own account",

@@ -1,4 +1,7 @@
+import type { Answer, Browser } from "#tests/harness/browser.ts";
 import { noScene, table } from "#tests/api/permissions/table.ts";
+
+const ISSUES = "/api/newsletter/issues";
 
 /** The newsletter and its subscribers (docs/product.md 6.11, 11.8 to 11.10). */
 export const NEWSLETTER = table("the newsletter", noScene, [
@@ -17,13 +20,10 @@ export const NEWSLETTER = table("the newsletter", noScene, [
     statuses: { visitor: 201, member: 201, owner: 201, moderator: 201, admin: 201 },
   },
   {
-    // These calls do not exist.
+    // This call does not exist; `GET /newsletter` is a page.
     clause: "7.40, 7.41",
-    action: "read the requests for help or the subscribers",
-    does: async (browser) => {
-      const [requests, addresses] = [await browser.get("/helpRequests"), await browser.get("/newsletter")];
-      return requests.status === addresses.status ? requests : { status: 0, headers: requests.headers };
-    },
+    action: "read the requests for help",
+    does: (browser) => browser.get("/helpRequests"),
     statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
@@ -47,4 +47,76 @@ export const NEWSLETTER = table("the newsletter", noScene, [
     does: (browser) => browser.post("/api/newsletter/removals", { token: "forged" }),
     statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
+  ...issueCases([
+    ["listIssues", "list the issues", (browser) => browser.get(ISSUES), 200],
+    [
+      "writeIssue",
+      "write an issue",
+      (browser) => browser.post(ISSUES, { title: "Spring", body: "Sow." }),
+      201,
+    ],
+    ["readIssue", "read an issue that does not exist", (browser) => browser.get(`${ISSUES}/nothing`), 404],
+    [
+      "changeIssue",
+      "change an issue that does not exist",
+      (browser) => browser.put(`${ISSUES}/nothing`, { title: "Spring", body: "Sow." }),
+      404,
+    ],
+    [
+      "deleteIssue",
+      "delete an issue that does not exist",
+      (browser) => browser.delete(`${ISSUES}/nothing`),
+      404,
+    ],
+    [
+      "sendIssue",
+      "send an issue that does not exist",
+      (browser) => browser.put(`${ISSUES}/nothing/sending`, {}),
+      404,
+    ],
+    [
+      "cancelIssue",
+      "cancel an issue that does not exist",
+      (browser) => browser.delete(`${ISSUES}/nothing/sending`),
+      404,
+    ],
+    [
+      "mailIssueToSelf",
+      "mail themselves an issue, without a confirmed address",
+      (browser) => browser.post(`${ISSUES}/nothing/tests`, {}),
+      403,
+    ],
+  ]),
+  {
+    operation: "listPastIssues",
+    clause: "11.50",
+    action: "list the past issues",
+    does: (browser) => browser.get("/api/newsletter/archive"),
+    statuses: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+  {
+    operation: "readPastIssue",
+    clause: "11.50",
+    action: "read a past issue that does not exist",
+    does: (browser) => browser.get("/api/newsletter/archive/nothing"),
+    statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
+  },
 ]);
+
+/** Calls for admins only, with the status for those. */
+function issueCases(
+  calls: [
+    operation: string,
+    action: string,
+    does: (browser: Browser) => Promise<Answer<unknown>>,
+    admin: number,
+  ][],
+) {
+  return calls.map(([operation, action, does, admin]) => ({
+    operation,
+    clause: "11.42",
+    action,
+    does,
+    statuses: { visitor: 401, member: 403, owner: 403, moderator: 403, admin },
+  }));
+}

@@ -29,7 +29,7 @@ export type Row<Scene> = {
 export type Table = {
   about: string;
   operations: string[];
-  cases: [who: Who, action: string, status: number, ready: Ready][];
+  cases: [who: Who, action: string, status: number, ready: Ready, operation: string | undefined][];
 };
 type Ready = (site: Site, people: People) => Promise<(browser: Browser) => Promise<CallResult>>;
 
@@ -41,7 +41,7 @@ export function table<Scene>(
   return {
     about,
     operations: rows.flatMap(({ operation = [] }) => operation),
-    cases: rows.flatMap(({ action, clause, statuses, does }) => {
+    cases: rows.flatMap(({ action, clause, statuses, does, operation }) => {
       const refused = oneFor(setUp);
       return WHO.map((who): Table["cases"][number] => [
         who,
@@ -51,6 +51,7 @@ export function table<Scene>(
           const scene = await (statuses[who] < 400 ? setUp : refused)(people, site);
           return (browser) => does(browser, scene);
         },
+        operation,
       ]);
     }),
   };
@@ -80,16 +81,20 @@ export async function peopleAt(site: Site): Promise<People> {
   return { visitor: { browser: site.visitor() }, owner, member, moderator, admin };
 }
 
-/** Expects a call to have its status; a rejected one returns a problem and changes nothing. */
+/**
+ * Expects a call to have its status; a rejected one returns a problem and changes nothing. `browser`: what the call is made with, if
+ * not with the person's own.
+ */
 export async function expectAnswer(
   site: Site,
   people: People,
   who: Who,
   status: number,
   ready: Ready,
+  browser: Browser = people[who].browser,
 ): Promise<void> {
   const call = await ready(site, people);
-  const { response, written } = await withWrites(site, () => call(people[who].browser));
+  const { response, written } = await withWrites(site, () => call(browser));
 
   expect(response.status).toBe(status);
   if (status < 400) return;

@@ -8,6 +8,10 @@ import { ResendConfirmation } from "#web/accounts/ResendConfirmation.tsx";
 import { BlockedMembers } from "#web/accounts/BlockedMembers.tsx";
 import { dayOf } from "#web/accounts/day.ts";
 import { PasswordChange, passwordForm } from "#web/accounts/PasswordChange.tsx";
+import { SignInMethods } from "#web/accounts/SignInMethods.tsx";
+import { AccessTokens } from "#web/accounts/AccessTokens.tsx";
+import { TOKENS_ANCHOR } from "#web/accounts/token-forms.ts";
+import { tokenActions } from "#web/api/tokens.ts";
 import { SessionList } from "#web/accounts/SessionList.tsx";
 import { ifMatch } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
@@ -42,9 +46,10 @@ const load = async (args: LoadArgs) => {
   if (!user) return null;
   const secondStep = await (await api.api.account.secondStep.$get({}, { init: { signal } })).json();
   if (user.mustSetSecondStep) return { secondStep, all: null };
-  const [account, sessions, notifications, blocked, activity] = await Promise.all([
+  const [account, sessions, tokens, notifications, blocked, activity] = await Promise.all([
     api.api.account.$get({}, { init: { signal } }).then((response) => response.json()),
     api.api.account.sessions.$get({}, { init: { signal } }).then((response) => response.json()),
+    api.api.account.tokens.$get({}, { init: { signal } }).then((response) => response.json()),
     api.api.notifications.settings.$get({}, { init: { signal } }).then(async (response) => ({
       ...(await response.json()),
       version: response.headers.get("etag"),
@@ -57,7 +62,8 @@ const load = async (args: LoadArgs) => {
       call: (query, options) => api.api.account.securityEvents.$get({ query }, options),
     }),
   ]);
-  const all = { account, sessions, notifications, blocked, activity, gardenerId: user.gardenerId };
+  const { gardenerId, role } = user;
+  const all = { account, sessions, tokens, notifications, blocked, activity, gardenerId, role };
   return { secondStep, all };
 };
 
@@ -96,6 +102,7 @@ const submit = byIntent({
       return doneWith(args, "Unblocked.");
     }),
   ...secondStepActions,
+  ...tokenActions,
   deletion: deletionForm.action(async (args: ActionArgs, { password }) => {
     await args.api.api.account.deletion.$post({ json: { password } });
     return doneWith(args, "Your account is deleted.", "/");
@@ -107,7 +114,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = () => title("Account");
+export const meta = (args: Route.MetaArgs) => title(args, "Account");
 
 /** The member's account: password, sign-ins, address, download and deletion (docs/product.md 2.90 to 2.95). */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
@@ -155,6 +162,15 @@ function Groups({ secondStep, all, state }: Loaded & State) {
       <AccountGroup title="Passkeys" text="Log in without a password." anchor="passkeys">
         <Passkeys own={secondStep} state={state} />
       </AccountGroup>
+      {all ? (
+        <AccountGroup
+          title="Access tokens"
+          text="What programs use your account with."
+          anchor={TOKENS_ANCHOR}
+        >
+          <AccessTokens tokens={all.tokens} role={all.role} proof={secondStep} state={state} />
+        </AccountGroup>
+      ) : null}
       {all ? <OtherGroups {...all} state={state} /> : null}
     </>
   );
@@ -163,11 +179,12 @@ function Groups({ secondStep, all, state }: Loaded & State) {
 type All = NonNullable<Loaded["all"]>;
 
 const Password = ({ account, state }: All & State) => (
-  <AccountGroup title="Security" text="The password you log in with.">
+  <AccountGroup title="Security" text="What you log in with.">
+    <SignInMethods methods={account.signsInWith} />
     {account.hasPassword ? (
       <PasswordChange email={account.email} state={state} />
     ) : (
-      <p>This account has no password. You log in with another account of yours.</p>
+      <p>This account has no password.</p>
     )}
   </AccountGroup>
 );
@@ -175,6 +192,7 @@ const Password = ({ account, state }: All & State) => (
 function OtherGroups({
   account,
   sessions,
+  tokens,
   notifications,
   blocked,
   activity,
@@ -187,7 +205,11 @@ function OtherGroups({
         title="Sessions"
         text="Where you are logged in. When you were last seen is noted once a day."
       >
-        <SessionList sessions={sessions} failed={failureOf(state, "end-session", "end-others")} />
+        <SessionList
+          sessions={sessions}
+          hasTokens={tokens.length > 0}
+          failed={failureOf(state, "end-session", "end-others")}
+        />
       </AccountGroup>
       <AccountGroup
         title="Activity"
@@ -230,7 +252,7 @@ function OtherGroups({
         <p>
           A ZIP with your photos, and with your account, profile, tips, likes, comments, notifications,
           requests for help, newsletter address, blocked members, reports, what moderators removed, mails,
-          sign-ins and activity as JSON documents.
+          sign-ins, access tokens and activity as JSON documents.
         </p>
         <div>
           <a href={EXPORT} className="btn btn-outline">

@@ -12,6 +12,7 @@ import { defineForm } from "#web/forms/define-form.ts";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { title } from "#web/layout/title.ts";
+import { NO_MAIL, useSendsMail } from "#web/mail/sends-mail.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
@@ -50,7 +51,7 @@ export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = revalidateUnlessUsed;
 
-export const meta = () => title("Confirm your address");
+export const meta = (args: Route.MetaArgs) => title(args, "Confirm your address");
 
 const PICTURE = { picture: "panel-neighbours", strip: "max-lg:object-[50%_58%]" };
 
@@ -59,6 +60,7 @@ export default function ConfirmEmail({
   actionData,
 }: Route.ComponentProps) {
   const done = actionData?.done;
+  const sendsMail = useSendsMail();
   if (done?.kind === "confirmed") return <Confirmed email={done.email} signedIn={member !== null} />;
   const reason = isInvalidLink(actionData) ? actionData?.failed : invalid;
   if (reason && member?.confirmed) return <Confirmed email={member.email} signedIn />;
@@ -69,7 +71,7 @@ export default function ConfirmEmail({
           <ResendConfirmation />
         ) : (
           <>
-            <p>Log in, and we send you a new one.</p>
+            <p>{sendsMail ? "Log in, and we send you a new one." : "Log in to make a new one."}</p>
             <Link
               to={loginPath({ pathname: "/confirmEmail", search: "" })}
               className="btn btn-lg btn-primary"
@@ -85,7 +87,11 @@ export default function ConfirmEmail({
     return (
       <PicturePage
         title="Confirm your address"
-        lead={`Open the link in the mail that we have sent to ${member?.email ?? "you"}.`}
+        lead={
+          sendsMail
+            ? `Open the link in the mail that we have sent to ${member?.email ?? "you"}.`
+            : `${NO_MAIL} Ask the people who run it for the link to ${member?.email ?? "your address"}.`
+        }
         {...PICTURE}
       >
         <div className="mt-8 grid gap-5">

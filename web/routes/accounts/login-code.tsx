@@ -43,15 +43,15 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = () => title("Login");
+export const meta = (args: Route.MetaArgs) => title(args, "Login");
 
-/** Asks for the second step of a sign-in, after the password or Google. */
+/** Asks for the second step of a sign-in, after the password or a provider. */
 export default function LoginCode({ loaderData: { to, passkeys }, actionData }: Route.ComponentProps) {
   const form = codeForm.useForm(actionData, {});
   return (
     <PicturePage
       title="One more step"
-      lead="Enter the code for Trowel that your authenticator app shows. It changes every half minute."
+      lead="Enter the code for this site that your authenticator app shows. It changes every half minute."
       picture="panel-tomatoes"
       strip="max-lg:object-[50%_62%]"
     >

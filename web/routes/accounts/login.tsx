@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { loginInput, PASSWORD_HINT } from "#domain/accounts/account.ts";
-import { googleFailure } from "#domain/accounts/google.ts";
+import { failedSignIn } from "#domain/accounts/provider.ts";
 import { returnPath, secondStepPath, signUpPath } from "#domain/accounts/return-path.ts";
 import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
-import { GoogleSignIn } from "#web/accounts/GoogleSignIn.tsx";
+import { ProviderSignIn } from "#web/accounts/ProviderSignIn.tsx";
 import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";
 import { PasskeySignIn } from "#web/accounts/PasskeySignIn.tsx";
-import { useGoogleWithForm } from "#web/accounts/use-google-with-form.ts";
+import { useProviderWithForm } from "#web/accounts/use-provider-with-form.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
@@ -16,6 +16,7 @@ import { findPublicPage } from "#web/api/read-public-tip.ts";
 import { signedInByPopup } from "#web/api/signed-in-by-popup.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
+import { useSignUpOpen } from "#web/layout/root-data.ts";
 import { publicPage } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -33,7 +34,7 @@ const load = async ({ api, session, url }: LoadArgs) => {
     api.api.signInMethods.$get().then((response) => response.json()),
     findPublicPage({ api }, to),
   ]);
-  return { to, methods, page, googleFailed: googleFailure(url.searchParams.get("google")) };
+  return { to, methods, page, providerFailed: failedSignIn(url.searchParams, methods.providers) };
 };
 
 /** Signs in (docs/product.md 2.63, 5.8, 8.1, 8.12). */
@@ -59,16 +60,17 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Login({
-  loaderData: { to, methods, page, googleFailed },
+  loaderData: { to, methods, page, providerFailed },
   actionData,
 }: Route.ComponentProps) {
+  const signUpOpen = useSignUpOpen();
   const form = loginForm.useForm(actionData, {}, "draft of the login form");
-  const { failed, onSubmit, google } = useGoogleWithForm({
+  const { failed, onSubmit, popup } = useProviderWithForm({
     form,
     sent: actionData !== undefined,
     to,
     onSignedIn: signedInByPopup,
-    googleFailed,
+    providerFailed,
   });
   return (
     <PicturePage
@@ -109,16 +111,23 @@ export default function Login({
           Login
         </FormButton>
       </ManagedForm>
-      {methods.google ? (
-        <GoogleSignIn label="Login with Google" from="login" to={to} showsBusy {...google} />
-      ) : null}
+      <ProviderSignIn
+        providers={methods.providers}
+        verb="Login with"
+        from="login"
+        to={to}
+        showsBusy
+        {...popup}
+      />
       {methods.passkeys ? <PasskeySignIn state={actionData} /> : null}
-      <p className="mt-7 text-center text-muted">
-        New here?{" "}
-        <Link to={signUpPath(to)} className="line-link">
-          Create an account
-        </Link>
-      </p>
+      {signUpOpen ? (
+        <p className="mt-7 text-center text-muted">
+          New here?{" "}
+          <Link to={signUpPath(to)} className="line-link">
+            Create an account
+          </Link>
+        </p>
+      ) : null}
     </PicturePage>
   );
 }

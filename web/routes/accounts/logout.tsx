@@ -26,7 +26,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = () => title("Logout");
+export const meta = (args: Route.MetaArgs) => title(args, "Logout");
 
 /** Shown when the address is opened, and to retry a logout that failed. */
 export default function Logout({ actionData }: Route.ComponentProps) {

@@ -36,7 +36,7 @@ export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = revalidateUnlessUsed;
 
-export const meta = () => title("Set a new password");
+export const meta = (args: Route.MetaArgs) => title(args, "Set a new password");
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const form = resetForm.useForm(actionData, {});

@@ -1,13 +1,16 @@
 import { redirect } from "react-router";
 import { signUpInput } from "#domain/accounts/account.ts";
-import { googleFailure } from "#domain/accounts/google.ts";
+import { failedSignIn } from "#domain/accounts/provider.ts";
 import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
 import { NAME_HINT } from "#domain/gardeners/name.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
-import { GoogleSignIn } from "#web/accounts/GoogleSignIn.tsx";
+import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
+import { ProviderSignIn } from "#web/accounts/ProviderSignIn.tsx";
 import { NewPasswordField } from "#web/accounts/NewPasswordField.tsx";
-import { useGoogleWithForm } from "#web/accounts/use-google-with-form.ts";
+import { useProviderWithForm } from "#web/accounts/use-provider-with-form.ts";
+import { ApiError } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import { loadContent } from "#web/api/content.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { readProblem } from "#web/api/read-problem.ts";
@@ -28,18 +31,37 @@ const signUpForm = defineForm(signUpInput, { files: ["photourl"], draft: "leavin
 /** The status of a sign-up with the address of another account. */
 const EMAIL_TAKEN = 422;
 
-/** Redirects members to the return path. */
-const load = async ({ api, session, url }: LoadArgs) => {
+/** Redirects members to the return path, unless they have opened an invitation. */
+const load = async ({ api, cache, session, url }: LoadArgs) => {
   const to = returnPath(url.searchParams.get("to"));
-  if ((await session()).user) throw redirect(to);
+  const isInvited = url.searchParams.has("invitation");
+  const { user } = await session();
+  if (user && !isInvited) throw redirect(to);
   const methods = await (await api.api.signInMethods.$get()).json();
-  return { to, methods, googleFailed: googleFailure(url.searchParams.get("google")) };
+  const { signUpOpen } = await loadContent({ api, cache });
+  const invitation = user ? { refused: LOGGED_IN } : await invitationIn(api, url);
+  const providerFailed = failedSignIn(url.searchParams, methods.providers);
+  return { to, methods, signUpOpen, invitation, providerFailed };
 };
+
+const LOGGED_IN = "You are logged in already. An invitation is for somebody who has no account yet.";
+
+/** The invitation that the address of the page names: whom it is for, or why it cannot be used. Null if it names none. */
+async function invitationIn(api: LoadArgs["api"], url: URL) {
+  const token = url.searchParams.get("invitation");
+  if (token === null) return null;
+  try {
+    return { token, ...(await (await api.api.invitationLinks.$get({ query: { token } })).json()) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 410) throw error;
+    return { refused: error.message };
+  }
+}
 
 /** Creates the account, then its gardener record (docs/product.md 4.3, 5.9, 8.2, 8.13). */
 const submit = signUpForm.action(async ({ api, accounts, url, flash }, input) => {
-  const { showEmail, photourl, ...account } = input;
-  await accounts.signUp({ ...account, image: photourl });
+  const { showEmail, photourl, invitation, ...account } = input;
+  await accounts.signUp({ ...account, image: photourl, ...(invitation ? { invitation } : {}) });
   const { name, email } = account;
   // The account exists now. If the record cannot be created, the server creates it at the next call (4.3).
   await api.gardeners.$post({ json: { name, email, photourl, showEmail } }).catch(readProblem);
@@ -60,20 +82,50 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function SignUp({
-  loaderData: { to, methods, googleFailed },
+  loaderData: { to, methods, providerFailed, signUpOpen, invitation },
   actionData,
 }: Route.ComponentProps) {
-  const form = signUpForm.useForm(actionData, { showEmail: true }, "draft of the signup form");
-  const { failed, onSubmit, google } = useGoogleWithForm({
+  const invited = invitation && "token" in invitation ? invitation : undefined;
+  const form = signUpForm.useForm(
+    actionData,
+    { showEmail: true, ...(invited ? { email: invited.email } : {}) },
+    invited ? null : "draft of the signup form",
+  );
+  const { failed, onSubmit, popup } = useProviderWithForm({
     form,
     sent: actionData !== undefined,
     to,
     onSignedIn: signedInByPopup,
-    googleFailed,
+    providerFailed,
   });
   // Told at its field, and as every failed sign-up.
   const taken = actionData?.status === EMAIL_TAKEN ? form.errorAt("email") : undefined;
   const alert = failed ?? taken;
+  if (invitation && "refused" in invitation && !actionData)
+    return (
+      <InvalidLink reason={invitation.refused ?? ""}>
+        <Link to={signUpOpen ? "/signup" : "/"} className="btn btn-lg btn-outline">
+          {signUpOpen ? "Sign up without it" : "Home"}
+        </Link>
+      </InvalidLink>
+    );
+  if (!signUpOpen && !invitation)
+    return (
+      <PicturePage
+        title="Sign up"
+        lead="This site takes no new members at the moment."
+        picture="panel-neighbours"
+        strip="max-lg:object-[50%_58%]"
+      >
+        <p className="mt-6">
+          If you are invited, open the link in your invitation. You can still browse the tips and{" "}
+          <Link to="/getHelpFromExpert" className="line-link">
+            ask for help
+          </Link>
+          .
+        </p>
+      </PicturePage>
+    );
   return (
     <PicturePage
       title="Sign up"
@@ -83,9 +135,18 @@ export default function SignUp({
     >
       <ManagedForm form={form} onSubmit={onSubmit} className="mt-8 grid gap-5">
         {alert ? <FormAlert>{alert}</FormAlert> : null}
+        {invited ? <input type="hidden" name="invitation" value={invited.token} /> : null}
         <Field label="Name" {...form.field("name")} autoComplete="name" hint={NAME_HINT} required />
         <div className="grid gap-2">
-          <Field label="Email" {...form.field("email")} type="email" autoComplete="email" required />
+          <Field
+            label="Email"
+            {...form.field("email")}
+            type="email"
+            autoComplete="email"
+            hint={invited ? "You are invited with this address." : undefined}
+            readOnly={invited !== undefined}
+            required
+          />
           <Checkbox
             {...form.checkbox("showEmail")}
             label="Members may see my e-mail address"
@@ -119,9 +180,7 @@ export default function SignUp({
           .
         </p>
       </ManagedForm>
-      {methods.google ? (
-        <GoogleSignIn label="Continue with Google" from="signup" to={to} {...google} />
-      ) : null}
+      <ProviderSignIn providers={methods.providers} verb="Continue with" from="signup" to={to} {...popup} />
       <p className="mt-7 text-center text-muted">
         Already one of us?{" "}
         <Link to={loginPath(to)} className="line-link">

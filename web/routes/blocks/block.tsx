@@ -32,7 +32,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = () => title("Block");
+export const meta = (args: Route.MetaArgs) => title(args, "Block");
 
 /** Asks for confirmation before blocking a member (docs/product.md 11.19). */
 export default function Block({ loaderData: member, actionData, params: { id } }: Route.ComponentProps) {

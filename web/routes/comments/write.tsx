@@ -88,7 +88,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = () => title("Comment");
+export const meta = (args: Route.MetaArgs) => title(args, "Comment");
 
 /** Writes, edits or deletes a comment on a separate page, for browsers without JavaScript (docs/product.md 1.12, 12.4). */
 export default function Write({

@@ -4,7 +4,8 @@ import { RouteError, routeErrorTitle } from "#web/layout/RouteError.tsx";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/frame";
 
-export const meta = ({ error }: Route.MetaArgs) => title(error ? routeErrorTitle(error) : "Dashboard");
+export const meta = (args: Route.MetaArgs) =>
+  title(args, args.error ? routeErrorTitle(args.error) : "Dashboard");
 
 /** The layout of the dashboard's screens and of their errors. */
 export default function Frame() {

@@ -33,7 +33,7 @@ const load = async (args: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = () => title("Help desk");
+export const meta = (args: Route.MetaArgs) => title(args, "Help desk");
 
 const EMPTY: Record<HelpStatus, string> = {
   open: "Everybody who asked has been answered.",

@@ -12,6 +12,7 @@ import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { AnswerList } from "#web/help/AnswerList.tsx";
 import { StatusChip } from "#web/help/StatusChip.tsx";
 import { title } from "#web/layout/title.ts";
+import { NO_MAIL, useSendsMail } from "#web/mail/sends-mail.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
@@ -59,10 +60,11 @@ export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = revalidateAfterConflict;
 
-export const meta = () => title("Help desk");
+export const meta = (args: Route.MetaArgs) => title(args, "Help desk");
 
 /** A request for help with its answers, and what a moderator can do with it (docs/product.md 11.3 to 11.5). */
 export default function HelpRequest({ loaderData: request, actionData }: Route.ComponentProps) {
+  const sendsMail = useSendsMail();
   const failed = failureOf(actionData, "answer", "close", "open");
   const typed = actionData && "body" in actionData.values ? actionData.values.body : undefined;
   return (
@@ -100,7 +102,7 @@ export default function HelpRequest({ loaderData: request, actionData }: Route.C
         {failed ? <FormAlert>{failed}</FormAlert> : null}
         {!request || actionData?.signedOut ? <SignedOutNotice typed={typed ? "form" : "nothing"} /> : null}
         {request?.status === "open" || typed ? (
-          <AnswerForm state={actionData} hint={request ? deliveryHint(request) : undefined} />
+          <AnswerForm state={actionData} hint={request ? deliveryHint(request, sendsMail) : undefined} />
         ) : null}
         {request ? <RequestActions request={request} /> : null}
       </div>
@@ -136,10 +138,15 @@ function RequestMeta({ request }: { request: HelpRequestDetails }) {
 }
 
 /** How an answer reaches the person who asked: members choose whether by mail (docs/product.md 12.26). */
-const deliveryHint = ({ email, gardenerId }: HelpRequestDetails) =>
-  gardenerId
+const deliveryHint = ({ email, gardenerId }: HelpRequestDetails, sendsMail: boolean) => {
+  if (!sendsMail)
+    return gardenerId
+      ? `${NO_MAIL} A member asked, who reads it here.`
+      : `${NO_MAIL} Write to ${email} yourself, too.`;
+  return gardenerId
     ? `A member asked. They read it here, and get it at ${email} unless they turned such mails off.`
     : `It is mailed to ${email}.`;
+};
 
 type AnswerFormProps = { state: Route.ComponentProps["actionData"]; hint: string | undefined };
 

@@ -53,7 +53,7 @@ export const clientLoader = inBrowser(async (args: LoadArgs) => {
   return { dashboard };
 });
 
-export const meta = () => title("Dashboard");
+export const meta = (args: Route.MetaArgs) => title(args, "Dashboard");
 
 export default function Dashboard({ loaderData: { dashboard } }: Route.ComponentProps) {
   return (

@@ -7,7 +7,7 @@ import { onServer } from "#web/api/on-server.server.ts";
 import { LogEntries } from "#web/dashboard/LogEntries.tsx";
 import { title } from "#web/layout/title.ts";
 import { loadPage } from "#web/lists/load-page.ts";
-import { eventLabel } from "#web/security/labels.ts";
+import { eventLabel, originLabel } from "#web/security/labels.ts";
 import type { Route } from "./+types/security-log";
 import { Link } from "#web/ui/Link.tsx";
 
@@ -28,7 +28,7 @@ const load = async (args: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = () => title("Security log");
+export const meta = (args: Route.MetaArgs) => title(args, "Security log");
 
 /** The security log of all accounts, newest first; for admins. */
 export default function SecurityLog({ loaderData: { list, gardener } }: Route.ComponentProps) {
@@ -72,8 +72,7 @@ export default function SecurityLog({ loaderData: { list, gardener } }: Route.Co
                 <span className="wrap-anywhere">{entry.email}</span>
               </p>
               <p className="mt-1 text-sm text-muted">
-                {entry.device === "" ? "On the command line" : entry.device},{" "}
-                <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+                <bdi>{originLabel(entry)}</bdi>, <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
               </p>
             </>
           )}

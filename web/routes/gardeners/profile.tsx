@@ -19,7 +19,7 @@ export const clientLoader = inBrowser(readProfile);
 
 export const handle: RouteHandle = { failed: "Failed to fetch users" };
 
-export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.gardener.name ?? "Gardener");
+export const meta = (args: Route.MetaArgs) => title(args, args.loaderData?.gardener.name ?? "Gardener");
 
 /** A gardener's profile as members see it, with links to edit it for the owner (docs/product.md 2.57 to 2.60). */
 export default function Profile({ loaderData: { gardener, tips, own } }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { ProfileHeader } from "#web/gardeners/ProfileHeader.tsx";
 import { BioRow, ProfileRow, ProfileRows, StatusRow } from "#web/gardeners/ProfileRows.tsx";
 import { GardenerTips } from "#web/gardeners/GardenerTips.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
-import { publicPage } from "#web/layout/title.ts";
+import { publicPage, siteIn } from "#web/layout/title.ts";
 import type { RouteHandle } from "#web/layout/RouteError.tsx";
 import type { Route } from "./+types/public-profile";
 
@@ -22,7 +22,8 @@ export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
     title: args.loaderData?.gardener.name ?? "Gardener",
     description:
-      args.loaderData?.gardener.bio.slice(0, 200) || "A gardener on Trowel, and the tips they share.",
+      args.loaderData?.gardener.bio.slice(0, 200) ||
+      `A gardener on ${siteIn(args).name}, and the tips they share.`,
     image: portraitOf(args.loaderData?.gardener.photoVariants),
     type: "profile",
   });

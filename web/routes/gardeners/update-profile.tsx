@@ -58,7 +58,7 @@ export const clientAction = actionInBrowser(submit);
 
 export const handle: RouteHandle = { failed: "Failed to fetch users" };
 
-export const meta = () => title("Update your profile");
+export const meta = (args: Route.MetaArgs) => title(args, "Update your profile");
 
 /** The form for the member's own profile (docs/product.md 2.72, 5.12, 8.9, 8.10, 8.14). */
 export default function UpdateProfile({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -56,7 +56,7 @@ export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = revalidateAfterConflict;
 
-export const meta = () => title("Moderation");
+export const meta = (args: Route.MetaArgs) => title(args, "Moderation");
 
 /** A case with its reports and the moderator's actions (docs/product.md 11.13 to 11.15). */
 export default function Case({ loaderData: moderationCase, actionData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ const load = async (args: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = () => title("Moderation log");
+export const meta = (args: Route.MetaArgs) => title(args, "Moderation log");
 
 /** All actions of moderators, newest first. */
 export default function Log({ loaderData: list }: Route.ComponentProps) {

@@ -46,7 +46,7 @@ const load = async (args: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = () => title("Moderation");
+export const meta = (args: Route.MetaArgs) => title(args, "Moderation");
 
 const LEAD: Record<CaseStatus, string> = {
   open: "Reported or pending content, longest waiting first.",

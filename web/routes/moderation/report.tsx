@@ -63,7 +63,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = () => title("Report");
+export const meta = (args: Route.MetaArgs) => title(args, "Report");
 
 /** Reports a tip, a comment or a gardener to the moderators (docs/product.md 11.11). */
 export default function Report({ loaderData: target, actionData, params }: Route.ComponentProps) {

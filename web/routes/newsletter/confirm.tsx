@@ -17,7 +17,7 @@ export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = revalidateUnlessUsed;
 
-export const meta = () => title("Confirm the newsletter");
+export const meta = (args: Route.MetaArgs) => title(args, "Confirm the newsletter");
 
 const PICTURE = { picture: "panel-neighbours", strip: "max-lg:object-[50%_58%]" };
 

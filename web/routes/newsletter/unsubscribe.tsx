@@ -18,7 +18,7 @@ export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = revalidateUnlessUsed;
 
-export const meta = () => title("Newsletter");
+export const meta = (args: Route.MetaArgs) => title(args, "Newsletter");
 
 const PICTURE = { picture: "panel-tomatoes", strip: "max-lg:object-[50%_62%]" };
 

@@ -24,6 +24,8 @@ import { SeeAll } from "#web/lists/SeeAll.tsx";
 import { useNextSearch } from "#web/lists/use-next-search.ts";
 import { BrowseControls } from "#web/tips/BrowseControls.tsx";
 import { NoTips, describeFilters, shortenQuery } from "#web/tips/NoTips.tsx";
+import { loadContent } from "#web/api/content.ts";
+import { useSuggested } from "#web/layout/root-data.ts";
 import { choicesOf, type FilterChoices } from "#web/tips/filter-choices.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
@@ -49,26 +51,36 @@ const load = async (args: LoadArgs): Promise<Loaded> => {
   const state = fromSearchParams(url.searchParams);
   const left = restoreList<Loaded>(args, PATH, { key: keyOf(state), size: BROWSE_PAGE_SIZE });
   if (left) return { ...left, state };
-  const filters = readFilters(args);
-  const list = await loadRows(args, {
-    key: keyOf(state),
-    tags: ["tips"],
-    size: BROWSE_PAGE_SIZE,
-    call: (paging, options) =>
-      api.gardenersTips.$get({ query: { ...paging, ...toApiQuery(state) } }, options),
-    toRows: (tips) => sortPages(tips, state).map(cardFields),
-  });
-  return { state, list, filters: await filters };
+  const [filters, list] = await Promise.all([
+    readFilters(args),
+    loadRows(args, {
+      key: keyOf(state),
+      tags: ["tips"],
+      size: BROWSE_PAGE_SIZE,
+      call: (paging, options) =>
+        api.gardenersTips.$get({ query: { ...paging, ...toApiQuery(state) } }, options),
+      toRows: (tips) => sortPages(tips, state).map(cardFields),
+    }),
+  ]);
+  return { state, list, filters };
 };
 
 /** The filter choices in use; null if they cannot be loaded, since the controls also work without them. */
-const readFilters = ({ api, cache }: LoadArgs): Promise<FilterChoices | null> =>
-  cache
-    .get(FACETS_KEY, async () => choicesOf(await (await api.api.tipFacets.$get({})).json()), FACETS_TAGS)
+const readFilters = (args: LoadArgs): Promise<FilterChoices | null> =>
+  args.cache
+    .get(FACETS_KEY, () => readChoices(args), FACETS_TAGS)
     .catch((error: unknown) => {
       if (error instanceof ApiError) return null;
       throw error;
     });
+
+async function readChoices(args: LoadArgs): Promise<FilterChoices> {
+  const [facets, { suggested }] = await Promise.all([
+    args.api.api.tipFacets.$get({}).then((response) => response.json()),
+    loadContent(args),
+  ]);
+  return choicesOf(facets, suggested.categories);
+}
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -96,7 +108,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         </output>
       </div>
       <Suspense>
-        <BrowseControls state={current} path={PATH} filters={filters} />
+        <BrowseControls state={current} path={PATH} filters={filters} suggested={useSuggested()} />
       </Suspense>
       <h2 className="sr-only">Tips</h2>
       <PagedList

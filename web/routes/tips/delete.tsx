@@ -40,7 +40,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = () => title("Delete Tip");
+export const meta = (args: Route.MetaArgs) => title(args, "Delete Tip");
 
 /** Asks for confirmation before deleting a tip, for browsers without JavaScript; My Tips uses a dialog (docs/product.md 1.12, 4.19). */
 export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.ComponentProps) {

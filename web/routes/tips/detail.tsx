@@ -43,7 +43,7 @@ export const shouldRevalidate = ({
 
 export const handle: RouteHandle = { failed: "Failed to load tips" };
 
-export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.tip.title ?? "Tip");
+export const meta = (args: Route.MetaArgs) => title(args, args.loaderData?.tip.title ?? "Tip");
 
 /** A tip with a clickable like (docs/product.md 2.4, 2.54 to 2.56). */
 export default function Detail({ loaderData: { tip, comments }, actionData }: Route.ComponentProps) {

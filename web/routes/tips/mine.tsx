@@ -37,7 +37,7 @@ const load = async (args: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = () => title("My Tips");
+export const meta = (args: Route.MetaArgs) => title(args, "My Tips");
 
 export default function MyTips({ loaderData: list }: Route.ComponentProps) {
   const { pathname } = useLocation();

@@ -9,7 +9,8 @@ import { previewFirst, useLoadAfterPreview } from "#web/api/tip-preview.ts";
 import { PublicComments } from "#web/comments/PublicComments.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import type { RouteHandle } from "#web/layout/RouteError.tsx";
-import { originIn, publicPage, title } from "#web/layout/title.ts";
+import { useSignUpOpen } from "#web/layout/root-data.ts";
+import { originIn, siteIn, publicPage, title } from "#web/layout/title.ts";
 import { tipArticle } from "#web/tips/tip-article.ts";
 import { TipDetail } from "#web/tips/TipDetail.tsx";
 import type { Route } from "./+types/public";
@@ -21,7 +22,7 @@ export const clientLoader = inBrowser(previewFirst(readPublicTip));
 export const handle: RouteHandle = { failed: "Failed to load tips" };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData?.comments) return title(args.loaderData?.tip.title ?? "Tip");
+  if (!args.loaderData?.comments) return title(args, args.loaderData?.tip.title ?? "Tip");
   const { tip } = args.loaderData;
   const variants = tip.photoVariants;
   const path = publicTipPath(tip);
@@ -29,7 +30,13 @@ export function meta(args: Route.MetaArgs) {
   const description = truncate(tip.postBody.replace(/\s+/g, " "), { longerThan: 200, keep: 190 });
   return [
     ...publicPage(args, { title: tip.title, description, path, image, type: "article" }),
-    { "script:ld+json": tipArticle(tip, { origin: originIn(args), path, image }, description) },
+    {
+      "script:ld+json": tipArticle(
+        tip,
+        { siteName: siteIn(args).name, origin: originIn(args), path, image },
+        description,
+      ),
+    },
   ];
 }
 
@@ -58,19 +65,24 @@ export default function PublicTip({ loaderData: { tip, comments } }: Route.Compo
   );
 }
 
-/** Invites a visitor to sign up, and returns them to `path`. */
-const Invitation = ({ path }: { path: string }) => (
-  <div className="sheet flex flex-wrap items-center gap-x-6 gap-y-4 px-5 py-5">
-    <p className="min-w-0 grow basis-64 text-lg text-pretty">
-      Have you tried this, or do you wonder about it? Members like, save and discuss tips.
-    </p>
-    <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <Link to={signUpPath(path)} className="btn btn-primary">
-        Sign up
-      </Link>
-      <Link to={loginPath(path)} className="line-link inline-flex min-h-11 items-center">
-        Login
-      </Link>
-    </p>
-  </div>
-);
+/** Invites a visitor to sign up, if that is open, and returns them to `path`. */
+function Invitation({ path }: { path: string }) {
+  const signUpOpen = useSignUpOpen();
+  return (
+    <div className="sheet flex flex-wrap items-center gap-x-6 gap-y-4 px-5 py-5">
+      <p className="min-w-0 grow basis-64 text-lg text-pretty">
+        Have you tried this, or do you wonder about it? Members like, save and discuss tips.
+      </p>
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {signUpOpen ? (
+          <Link to={signUpPath(path)} className="btn btn-primary">
+            Sign up
+          </Link>
+        ) : null}
+        <Link to={loginPath(path)} className="line-link inline-flex min-h-11 items-center">
+          Login
+        </Link>
+      </p>
+    </div>
+  );
+}

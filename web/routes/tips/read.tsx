@@ -14,7 +14,7 @@ export const clientLoader = inBrowser(previewFirst(readTipWithComments));
 
 export const handle: RouteHandle = { failed: "Failed to load tips" };
 
-export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.tip.title ?? "Tip");
+export const meta = (args: Route.MetaArgs) => title(args, args.loaderData?.tip.title ?? "Tip");
 
 /** A tip without the like control (docs/product.md 2.6, 2.56). */
 export default function Read({ loaderData: { tip, comments } }: Route.ComponentProps) {

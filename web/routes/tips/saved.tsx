@@ -91,7 +91,7 @@ export const shouldRevalidate = ({
     ? !String(formData.get("back")).startsWith("/saved")
     : defaultShouldRevalidate;
 
-export const meta = () => title("Saved tips");
+export const meta = (args: Route.MetaArgs) => title(args, "Saved tips");
 
 export default function Saved({ loaderData: list }: Route.ComponentProps) {
   return (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { redirect, useLocation } from "react-router";
 import { tipDraftFromAnswer } from "#domain/help/help-desk.ts";
 import { isId } from "#domain/http/ids.ts";
@@ -8,9 +8,11 @@ import { ApiError } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs, Member } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
+import { plantQuestion } from "#web/api/plant-question.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { FormProblems } from "#web/forms/ManagedForm.tsx";
 import { tipPathsFrom, pageTitleSize } from "#web/layout/tip-paths.ts";
+import { useSuggested } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
 import { TipForm } from "#web/tips/TipForm.tsx";
 import type { Route } from "./+types/share";
@@ -53,8 +55,11 @@ async function prefillFrom({ api, url, signal }: LoadArgs) {
   return tipDraftFromAnswer(await response.json());
 }
 
-/** Shares the tip; the server takes its author from the session (7.15). */
-const submit = shareForm.action(async ({ api, flash, url }: ActionArgs, input) => {
+/** Shares the tip, once it is clear which plant it is about (14.5); the server takes its author from the session (7.15). */
+const submit = shareForm.action(async (args: ActionArgs, input) => {
+  const { api, flash, url } = args;
+  const question = await plantQuestion(args, input);
+  if (question) return question;
   const { pending } = await (await api.gardenersTips.$post({ json: input })).json();
   flash(pending ? PENDING_TOAST : TOAST);
   return redirect(tipPathsFrom(url.pathname).share);
@@ -64,7 +69,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = () => title("Share Tip");
+export const meta = (args: Route.MetaArgs) => title(args, "Share Tip");
 
 export default function ShareTip({ loaderData: { byline, prefill }, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();
@@ -98,15 +103,25 @@ type ShareFormProps = {
 
 /** The form. A prefilled tip neither uses nor keeps a draft. */
 function ShareForm({ byline, prefill, actionData }: ShareFormProps) {
+  const suggested = useSuggested();
   const initial = { privacy: "Public", name: byline?.name, email: byline?.email, ...prefill };
   const draftKey = byline && !prefill ? `draft of a tip by ${byline.gardenerId}` : null;
   const form = shareForm.useForm(actionData, initial, draftKey);
+  // Nothing was stored: what was typed is still a draft.
+  const keepDraft = useEffectEvent(() => form.keepDraft());
+  const isAsked = actionData?.done !== undefined;
+  useEffect(() => {
+    if (isAsked) keepDraft();
+  }, [isAsked]);
   return (
     <TipForm
       key={form.key}
       form={form}
       notice={<FormProblems form={form} typed={prefill ? "form" : "draft"} />}
       readOnlyByline
+      plants={actionData?.done?.asked}
+      isPlantAsked={isAsked}
+      suggested={suggested}
       submitLabel="Post"
       author={byline ? { photo: byline.photo, variants: byline.photoVariants } : undefined}
     />

@@ -7,8 +7,10 @@ import { ifMatch } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
+import { plantQuestion, readPlantMatch } from "#web/api/plant-question.ts";
 import { NO_SUCH_TIP, orNull, readOwnTip } from "#web/api/read-tip.ts";
 import { NotFound } from "#web/layout/NotFound.tsx";
+import { useSuggested } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { differingFields, EditConflict } from "#web/forms/EditConflict.tsx";
@@ -52,12 +54,16 @@ const load = async (args: LoadArgs<Params>) => {
     author: { photo: tip.authorPhoto, variants: tip.authorPhotoVariants },
     counts: { like, commentCount, viewCount },
     pending: tip.pending === true,
+    plants: await readPlantMatch(args, tip.plantType),
   };
 };
 
 /** Updates the tip (4.17, 4.18), unless it has changed since the form was opened (4.30). */
 const submit = withChoices(
-  updateForm.action(async ({ api, params, flash }: ActionArgs<Params>, { version: etag, ...json }) => {
+  updateForm.action(async (args: ActionArgs<Params>, { version: etag, ...json }) => {
+    const { api, params, flash } = args;
+    const question = await plantQuestion(args, json);
+    if (question) return question;
     const call = { param: { id: params.id }, json };
     const response = await api.gardenersTips[":id"].$patch(call, ifMatch(etag));
     const { modifiedCount, pending } = await response.json();
@@ -73,7 +79,7 @@ export const clientAction = actionInBrowser(submit);
 
 export const handle: RouteHandle = { failed: "Failed to load tips" };
 
-export const meta = () => title("Update Tip");
+export const meta = (args: Route.MetaArgs) => title(args, "Update Tip");
 
 export default function UpdateTip({ loaderData, actionData, params }: Route.ComponentProps) {
   if (!loaderData && !actionData) return <NotFound message={NO_SUCH_TIP} />;
@@ -97,7 +103,9 @@ type UpdateFormProps = Pick<Route.ComponentProps, "actionData"> & {
 };
 
 function UpdateForm({ id, tip, actionData }: UpdateFormProps) {
+  const suggested = useSuggested();
   const form = updateForm.useForm(actionData, tip?.values ?? {}, `draft of an update of ${id}`);
+  const asked = typeof actionData?.done === "object" ? actionData.done.asked : undefined;
   const [dismissed, setDismissed] = useState<typeof actionData>();
   const current = actionData?.current && updateForm.valuesOf(actionData.current);
   const fields = actionData?.current ? comparedTipFields(actionData.current as Tip, tip?.stored) : [];
@@ -120,6 +128,9 @@ function UpdateForm({ id, tip, actionData }: UpdateFormProps) {
         form={form}
         notice={<Outcome form={form} unchanged={actionData?.done === "unchanged" || current !== undefined} />}
         readOnlyByline={false}
+        plants={asked ?? tip?.plants}
+        isPlantAsked={asked !== undefined}
+        suggested={suggested}
         submitLabel="Update"
         stored={tip?.stored}
         author={tip?.author}

@@ -1,0 +1,6 @@
+export default {
+  trowel: {
+    input: "./openapi.json",
+    output: { target: "./orval/client.ts", client: "fetch", mode: "single" },
+  },
+};

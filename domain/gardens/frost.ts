@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { ESTIMATE_WITHIN_DAYS, type FrostEstimate } from "#domain/gardens/frost-estimate.ts";
+import { frostRegime, type FrostRegime } from "#domain/gardens/frost-station.ts";
+import { daysUntil, monthDay, type MonthDay } from "#domain/gardens/month-day.ts";
+
+/** The frost dates that a gardener gave. */
+export type OwnFrost = {
+  frostRegime: FrostRegime | null;
+  lastFrost: MonthDay | null;
+  firstFrost: MonthDay | null;
+  lastFrostSafe: MonthDay | null;
+};
+
+const FROST_DATES = ["lastFrost", "firstFrost", "lastFrostSafe"] as const;
+
+/** The sources of a frost date: what the gardener said, or the weather stations around. */
+const FROST_SOURCES = ["own", "estimate"] as const;
+
+const frostDate = z
+  .object({
+    date: monthDay("Date"),
+    source: z.enum(FROST_SOURCES),
+    within: z.int().nullable().meta({
+      description: "How many days an estimate may be off, in nine of ten places; null for one's own",
+    }),
+  })
+  .meta({ id: "FrostDate" });
+export type FrostDate = z.infer<typeof frostDate>;
+
+/** Why dates are missing. */
+export const FROST_MISSING = [
+  "frost-free",
+  "no-place",
+  "no-elevation",
+  "no-stations",
+  "frost-varies",
+] as const;
+export type FrostMissing = (typeof FROST_MISSING)[number];
+
+/** The frost of a garden, as its gardener gave it or as it is estimated. */
+export const gardenFrost = z
+  .object({
+    regime: frostRegime.nullable(),
+    lastFrost: frostDate.nullable(),
+    firstFrost: frostDate.nullable(),
+    lastFrostSafe: frostDate.nullable(),
+    frostFreeDays: z
+      .int()
+      .nullable()
+      .meta({ description: "From the last frost to the first, across New Year if need be" }),
+    missing: z
+      .enum(FROST_MISSING)
+      .nullable()
+      .meta({ description: "Why the last or the first frost is unknown; `frost-free`: there is none" }),
+  })
+  .meta({ id: "GardenFrost" });
+export type GardenFrost = z.infer<typeof gardenFrost>;
+
+/** The frost of a garden. `estimate`: null if its place is unknown. What the gardener said goes before what is estimated. */
+export function frostOf(own: OwnFrost, estimate: FrostEstimate | null): GardenFrost {
+  const estimated = estimate !== null && "regime" in estimate ? estimate : null;
+  const hasDates = FROST_DATES.some((name) => own[name] !== null);
+  const regime = own.frostRegime ?? (hasDates ? null : (estimated?.regime ?? null));
+  if (regime === "never") return { ...NO_DATES, regime, missing: "frost-free" };
+  const date = (name: (typeof FROST_DATES)[number]): FrostDate | null => {
+    if (own[name] !== null) return { date: own[name], source: "own", within: null };
+    const guess = estimated?.[name] ?? null;
+    // Beside one's own last frost the stations' safe date could be before it.
+    if (guess === null || (name === "lastFrostSafe" && own.lastFrost !== null)) return null;
+    return { date: guess, source: "estimate", within: ESTIMATE_WITHIN_DAYS };
+  };
+  const [lastFrost, firstFrost] = [date("lastFrost"), date("firstFrost")];
+  return {
+    regime,
+    lastFrost,
+    firstFrost,
+    lastFrostSafe: date("lastFrostSafe"),
+    frostFreeDays: lastFrost && firstFrost ? daysUntil(lastFrost.date, firstFrost.date) : null,
+    missing: lastFrost && firstFrost ? null : missingOf(estimate),
+  };
+}
+
+const NO_DATES = { lastFrost: null, firstFrost: null, lastFrostSafe: null, frostFreeDays: null };
+
+function missingOf(estimate: FrostEstimate | null): FrostMissing {
+  if (estimate === null) return "no-place";
+  return "missing" in estimate ? estimate.missing : "frost-varies";
+}
+
+/** Reports what contradicts itself in the frost dates that a gardener gives. Dates may be across New Year, as in the south. */
+export function checkFrost(own: OwnFrost, refuse: (path: keyof OwnFrost, message: string) => void): void {
+  const { lastFrost, firstFrost, lastFrostSafe } = own;
+  if (own.frostRegime === "never") {
+    for (const name of FROST_DATES)
+      if (own[name] !== null) refuse(name, "Leave this empty where frost never comes");
+    return;
+  }
+  if (lastFrost !== null && lastFrost === firstFrost)
+    refuse("firstFrost", "The first frost cannot be on the day of the last one");
+  if (lastFrost === null || lastFrostSafe === null) return;
+  const later = daysUntil(lastFrost, lastFrostSafe);
+  if (later > SAFE_WITHIN_DAYS) refuse("lastFrostSafe", "The safe date cannot be before the last frost");
+  else if (firstFrost !== null && firstFrost !== lastFrost && later >= daysUntil(lastFrost, firstFrost))
+    refuse("lastFrostSafe", "The safe date must be before the first frost");
+}
+
+/** A safe date is at most so many days after the average. */
+const SAFE_WITHIN_DAYS = 120;

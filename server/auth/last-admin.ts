@@ -1,0 +1,43 @@
+import type { Actor } from "#server/auth/actor.ts";
+import { selectActiveAdmins } from "#server/auth/auth.queries.ts";
+import { adminsOnly } from "#server/auth/permission.ts";
+import { requireActiveAccount } from "#server/auth/write-guard.ts";
+import type { Config } from "#server/config.ts";
+import { advisoryLock } from "#server/db/advisory-lock.ts";
+import type { Trx } from "#server/db/transaction.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
+
+type RoleDeps = { config: Pick<Config, "adminEmails">; clock: () => Date };
+
+/**
+ * Locks who is an admin until the transaction ends, so that two admins cannot remove each other at once, and returns the accounts of
+ * those who can sign in. This must be the first lock of a transaction.
+ */
+async function lockAdmins(trx: Trx, { config, clock }: RoleDeps): Promise<Set<string>> {
+  await advisoryLock(trx, "admins");
+  const admins = await selectActiveAdmins(trx, config.adminEmails, clock().toISOString());
+  return new Set(admins.map(({ id }) => id));
+}
+
+/**
+ * Requires an admin besides an account that is to lose its role, its sign-in or itself (docs/product.md 10.75). Locks as
+ * `lockAdmins`. Throws 409.
+ */
+export async function requireOtherAdmin(trx: Trx, deps: RoleDeps, accountId: string): Promise<void> {
+  const admins = await lockAdmins(trx, deps);
+  if (admins.has(accountId) && admins.size === 1) throw new HttpProblem(409, LAST_ADMIN);
+}
+
+/** Requires that the actor is an admin still, at the start of a transaction. Locks as `lockAdmins`. Throws 401 and 403. */
+export async function requireStillAdmin(
+  trx: Trx,
+  deps: RoleDeps,
+  { accountId }: Pick<Actor, "accountId">,
+): Promise<void> {
+  const admins = await lockAdmins(trx, deps);
+  await requireActiveAccount(trx, deps.clock(), { accountId });
+  if (!admins.has(accountId)) throw adminsOnly();
+}
+
+const LAST_ADMIN =
+  "This is the only admin of the site, so nothing was changed. Make somebody else an admin first.";

@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { getCurrentAdapter, type BetterAuthPlugin } from "better-auth";
+import { APIError } from "better-auth/api";
+
+/** Why nobody can sign up (docs/product.md 10.25). */
+const SIGN_UP_CLOSED =
+  "This site takes no new members at the moment. Ask the people who run it for an invitation.";
+
+/** Throws the library's error for a site that takes no new members. */
+export function refuseSignUp(): never {
+  throw new APIError("FORBIDDEN", { code: "SIGN_UP_CLOSED", message: SIGN_UP_CLOSED });
+}
+
+type Invited = { id: string; email: string };
+const invited = new AsyncLocalStorage<Invited>();
+
+/** Runs a call to the auth library that signs up with the link of an invitation. */
+export const withInvitation = <T>(invitation: Invited | undefined, call: () => Promise<T>): Promise<T> =>
+  invitation ? invited.run(invitation, call) : call();
+
+/** Whether the running call signs up with the link of an invitation. */
+export const isInvited = (): boolean => invited.getStore() !== undefined;
+
+const text = { type: "string", required: true } as const;
+
+/**
+ * Decides who may create an account (docs/product.md 10.25, 10.80): everybody while sign-up is open, otherwise who is invited. The
+ * link of an invitation shows that its holder reads the mail of the address; a provider that has checked the address shows the
+ * same. Either uses the invitation up, in the transaction that creates the account, whose address is then confirmed. An account made
+ * without the link ends the invitation of its address, too, without confirming it.
+ */
+export const signUpHook = (isOpen: () => boolean) =>
+  ({
+    id: "sign-up-hook",
+    schema: {
+      invitation: { fields: { email: text, expires_at: text }, disableMigration: true },
+    },
+    init: ({ adapter }) => ({
+      options: {
+        databaseHooks: {
+          user: {
+            create: {
+              async before({ email, emailVerified }) {
+                const link = invited.getStore();
+                const isProven = link !== undefined || emailVerified;
+                if (!isProven && !isOpen()) refuseSignUp();
+                const inTransaction = await getCurrentAdapter(adapter);
+                const used = await inTransaction.deleteMany({
+                  model: "invitation",
+                  where: [
+                    { field: "email", value: email },
+                    { field: "expires_at", value: new Date().toISOString(), operator: "gt" },
+                    ...(link ? [{ field: "id", value: link.id }] : []),
+                  ],
+                });
+                if (!isProven) return;
+                if (used === 0 && link)
+                  throw new APIError("GONE", { code: "INVITATION_GONE", message: INVITATION_GONE });
+                if (used === 0 && !isOpen()) refuseSignUp();
+                return link ? { data: { emailVerified: true } } : undefined;
+              },
+            },
+          },
+        },
+      },
+    }),
+  }) satisfies BetterAuthPlugin;
+
+export const INVITATION_GONE =
+  "This invitation has been used or withdrawn, or it is too old. Ask the people who run the site for another.";

@@ -1,0 +1,97 @@
+import { isDigestChannel, DEFAULT_NOTIFICATION_SETTINGS } from "#domain/notifications/notification.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
+import { truncate } from "#domain/text/truncate.ts";
+import { selectBlockedIds } from "#server/db/blocked-ids.ts";
+import { asHtml, asText } from "#server/mail/mail-layout.ts";
+import type { RenderMail } from "#server/mail/module-templates.ts";
+import { withoutLinks } from "#server/mail/without-links.ts";
+import { selectDigest, type DigestRow } from "#server/notifications/digest.queries.ts";
+import { isTipVisible, unsubscribing } from "#server/notifications/notifications.ts";
+import * as settings from "#server/notifications/settings.queries.ts";
+import { escapeHtml } from "#server/text/html.ts";
+
+/** The most notifications that a letter shows; it names the number of the others. */
+const SHOWN_MAX = 30;
+const READ_MAX = 500;
+const QUOTE = { longerThan: 200, keep: 180 };
+
+type Entry = { text: string; quote: string; link: string };
+
+/**
+ * The letter that collects a member's notifications (docs/product.md 11.55). Undefined, and not sent, if all of them were read or
+ * deleted meanwhile or their tips cannot be seen any more, if the member wants no such letter any more, or if the address is not
+ * the account's or not confirmed.
+ */
+export const renderDigestMail: RenderMail = async ({ db, secret }, site, mail) => {
+  const { origin } = site;
+  const rows = await selectDigest(db, mail.detail, READ_MAX);
+  const gardenerId = rows[0]?.gardener_id;
+  if (gardenerId === undefined) return undefined;
+  const [hidden, channels, member] = await Promise.all([
+    selectBlockedIds(db, gardenerId),
+    settings.selectChannels(db, gardenerId),
+    settings.selectMailPreference(db, gardenerId, "comment"),
+  ]);
+  if (!member?.confirmed || member.email !== mail.recipient) return undefined;
+  const chosen = {
+    ...DEFAULT_NOTIFICATION_SETTINGS,
+    ...Object.fromEntries(channels.map((c) => [c.kind, c.channel])),
+  };
+  const visible = rows.filter(
+    (row) =>
+      isDigestChannel(new Map(Object.entries(chosen)).get(row.kind)) &&
+      isTipVisible(row, { gardenerId, hidden }),
+  );
+  if (visible.length === 0) return undefined;
+  const entries = visible.slice(0, SHOWN_MAX).map((row) => entryOf(row, hidden, origin));
+  const more = visible.length - entries.length;
+  const { unsubscribe, headers } = unsubscribing(origin, secret, "digest", gardenerId);
+  const one = visible.length === 1;
+  const body = {
+    heading: "What is new for you",
+    paragraphs: [],
+    rich: { html: entries.map(entryHtml).join("\n"), text: entries.map(entryText).join("\n\n") },
+    button: { label: "All notifications", link: `${origin}/notifications` },
+    after: more > 0 ? [`And ${formatNumber(more)} more on the site.`] : [],
+    unsubscribe,
+  };
+  return {
+    subject: `${formatNumber(visible.length)} new ${one ? "notification" : "notifications"} on ${site.name}`,
+    text: asText(body, site),
+    html: asHtml(body, site),
+    link: undefined,
+    headers,
+  };
+};
+
+function entryOf(row: DigestRow, hidden: readonly string[], origin: string): Entry {
+  const title = withoutLinks(row.tip_title ?? "");
+  const isHidden = hidden.includes(row.actor_id ?? "");
+  const who = (!isHidden && row.actor_name && withoutLinks(row.actor_name)) || "Somebody";
+  const likers = row.count > 1 ? `${formatNumber(row.count)} gardeners like` : `${who} likes`;
+  const anchor = row.comment_id ? `?from=${row.comment_id}#comment-${row.comment_id}` : "";
+  const texts: Record<string, string> = {
+    comment: `${who} commented on your tip “${title}”.`,
+    reply: `${who} replied to you, on the tip “${title}”.`,
+    like: `${likers} your tip “${title}”.`,
+  };
+  const said = isHidden ? "" : (row.comment_body ?? "").replace(/\s+/g, " ");
+  return {
+    text: texts[row.kind] ?? "",
+    quote: withoutLinks(truncate(said, QUOTE)),
+    link: `${origin}/tipsDetails/${row.tip_id}${anchor}`,
+  };
+}
+
+const entryText = ({ text, quote, link }: Entry) => [text, ...(quote ? [`> ${quote}`] : []), link].join("\n");
+
+const entryHtml = ({ text, quote, link }: Entry) =>
+  [
+    `<p style="margin:0 0 8px">${escapeHtml(text)}</p>`,
+    ...(quote
+      ? [
+          `<blockquote style="margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #c9c3ae">${escapeHtml(quote)}</blockquote>`,
+        ]
+      : []),
+    `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="color:#2f6b3a">Read it</a></p>`,
+  ].join("\n");

@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { formatNumber } from "#domain/text/numbers.ts";
+import { CommandError, printLine } from "#server/command.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { parsePlants, PlantFileError } from "#server/plants/plant-file.ts";
+import { storePlants } from "#server/plants/store-plants.ts";
+
+/**
+ * Stores the plants of an operator's file, all or none, on a running site too (docs/product.md 14.8). Throws `CommandError`, which names
+ * the first row that is wrong.
+ */
+export async function importPlants({ db }: Pick<Deps, "db">, file: string): Promise<void> {
+  const text = await readFile(file, "utf8").catch((error: Error) => {
+    throw new CommandError(`${file} cannot be read: ${error.message}`, { cause: error });
+  });
+  try {
+    const plants = parsePlants(text);
+    await inTransaction(db, (trx) => storePlants(trx, plants, { own: false }));
+    printLine(
+      `${formatNumber(plants.length)} ${plants.length === 1 ? "plant is" : "plants are"} stored. The running site finds their tips in the background`,
+    );
+  } catch (error) {
+    if (error instanceof PlantFileError)
+      throw new CommandError(`${file}, ${error.message}. No plant of the file is stored`, { cause: error });
+    throw error;
+  }
+}

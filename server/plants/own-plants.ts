@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { StoredHazard } from "#domain/plants/plant.ts";
+import { ConfigError } from "#server/config-error.ts";
+import type { Db } from "#server/db/connect.ts";
+import { withExclusiveWrite } from "#server/db/exclusive.ts";
+import { readSetting, writeSetting } from "#server/db/settings.ts";
+import { parseHazards, parsePlants, PlantFileError, wrong } from "#server/plants/plant-file.ts";
+import * as queries from "#server/plants/plants.queries.ts";
+import { storePlants } from "#server/plants/store-plants.ts";
+
+const PLANTS = "plants/plants.tsv";
+const HAZARDS = "plants/hazards.tsv";
+/** A hash of the files that were stored last. */
+const STORED = "own plants";
+/** Counts up when the same files are to be stored differently. */
+const FORMAT = 1;
+
+/**
+ * Stores the plants that every site has, from `plants/`, unless these files are stored already (docs/product.md 14.1). Plants that
+ * the operator imported stay as they are, and get the hazards. Throws a `ConfigError` that names file and row.
+ */
+export async function storeOwnPlants(db: Db): Promise<void> {
+  const [plantsText, hazardsText] = await Promise.all([PLANTS, HAZARDS].map(read));
+  const hash = createHash("sha256").update(`${FORMAT}\n${plantsText}\n${hazardsText}`).digest("hex");
+  if ((await readSetting(db, STORED)) === hash) return;
+  const plants = naming(PLANTS, () => parsePlants(plantsText ?? ""));
+  const hazards = naming(HAZARDS, () =>
+    hazardsByPlant(hazardsText ?? "", new Set(plants.map(({ id }) => id))),
+  );
+  await withExclusiveWrite(db, ["taxon", "taxon_name", "setting"], async (trx) => {
+    // Another process may have been faster.
+    if ((await readSetting(trx, STORED)) === hash) return;
+    await queries.deleteOwnTaxa(trx);
+    const imported = await queries.selectHazards(trx);
+    for (const id of imported.keys())
+      await queries.updateHazards(trx, id, JSON.stringify(hazards.get(id) ?? []));
+    try {
+      await storePlants(
+        trx,
+        plants.filter(({ id }) => !imported.has(id)),
+        { own: true, hazards },
+      );
+    } catch (error) {
+      throw error instanceof PlantFileError ? new ConfigError(`${PLANTS}, ${error.message}`) : error;
+    }
+    await writeSetting(trx, STORED, hash);
+  });
+}
+
+const read = (file: string) =>
+  readFile(file, "utf8").catch((error: Error) => {
+    throw new ConfigError(`${file} cannot be read: ${error.message}`);
+  });
+
+function naming<T>(file: string, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw error instanceof PlantFileError ? new ConfigError(`${file}, ${error.message}`) : error;
+  }
+}
+
+function hazardsByPlant(text: string, ids: ReadonlySet<string>): Map<string, StoredHazard[]> {
+  const byPlant = new Map<string, StoredHazard[]>();
+  for (const { row, taxonId, ...hazard } of parseHazards(text)) {
+    if (!ids.has(taxonId)) throw wrong(row, `no plant of plants.tsv has this scientificName`);
+    byPlant.set(taxonId, [...(byPlant.get(taxonId) ?? []), hazard]);
+  }
+  return byPlant;
+}

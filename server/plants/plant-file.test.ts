@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { community } from "#seeds/community/community.ts";
+import { parseHazards, parsePlants } from "#server/plants/plant-file.ts";
+
+const plants = parsePlants(readFileSync("plants/plants.tsv", "utf8"));
+const hazardsText = readFileSync("plants/hazards.tsv", "utf8");
+const hazards = parseHazards(hazardsText);
+const of = (name: string) => {
+  const { id } = plants.find(({ scientificName }) => scientificName === name) ?? {};
+  return hazards.filter(({ taxonId }) => taxonId === id);
+};
+
+describe("our plants", () => {
+  test("are at least 250, each with a source, an English name and a known parent (14.1, 14.2)", () => {
+    expect(plants.length).toBeGreaterThanOrEqual(250);
+    const known = new Set(plants.map(({ scientificName }) => scientificName));
+    for (const { scientificName, source, parent, names } of plants) {
+      expect(source, scientificName).toMatch(/^(Kew POWO|RHS Find a plant): /);
+      expect(parent === "" || known.has(parent), scientificName).toBe(true);
+      expect(
+        names.some(({ language }) => language === "en"),
+        scientificName,
+      ).toBe(true);
+    }
+  });
+
+  test("have names in every script that the demo is written in (14.1)", () => {
+    const named = plants.flatMap(({ names }) => names.map(({ name }) => name));
+    for (const script of [
+      "Latin",
+      "Cyrillic",
+      "Greek",
+      "Arabic",
+      "Hebrew",
+      "Devanagari",
+      "Han",
+      "Katakana",
+      "Hangul",
+    ]) {
+      const letters = new RegExp(`^[\\p{Script=${script}}\\s]+$`, "u");
+      expect(named.filter((name) => letters.test(name)).length, script).toBeGreaterThan(15);
+    }
+  });
+
+  test("are known to the demo where it names a choice", () => {
+    const ids = new Set([...plants.map(({ id }) => id), "none"]);
+    for (const { taxon, title } of community.tips)
+      expect(taxon === undefined || ids.has(taxon), title).toBe(true);
+  });
+});
+
+describe("our hazards", () => {
+  test("are at least 60, each with a source, of plants that we have, and none twice (14.12)", () => {
+    expect(hazards.length).toBeGreaterThanOrEqual(60);
+    const ids = new Set(plants.map(({ id }) => id));
+    for (const { row, taxonId, source } of hazards) {
+      expect(ids.has(taxonId), `row ${row}`).toBe(true);
+      expect(source.length, `row ${row}`).toBeGreaterThan(10);
+    }
+    const kinds = hazards.map(({ taxonId, part, route }) => `${taxonId} ${part} ${route}`);
+    expect(new Set(kinds).size).toBe(kinds.length);
+  });
+
+  test("say what check 10 demands: rhubarb leaf blade, not stalk; Lilium every part, cats (14.11)", () => {
+    expect(of("Rheum × hybridum").map(({ part }) => part)).toEqual(["leaf-blade"]);
+    expect(of("Lilium").map(({ part, affects }) => [part, affects])).toEqual([["every-part", ["cats"]]]);
+  });
+
+  test("promise nothing, and neither dose nor treat (14.12)", () => {
+    expect(hazardsText).not.toMatch(
+      /\b(safe|harmless|non-toxic(?! Plants)|pet-friendly|antidote|mg|grams?|vomit|call|vet|doctor|wash)\b/i,
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { sql, type Insertable } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import { asc, inSlice, type Order, type Slice } from "#server/db/keyset.ts";
+import type { TaxonNameTable, TaxonTable } from "#server/db/tables.ts";
+import type { Trx } from "#server/db/transaction.ts";
+
+const BATCH_SIZE = 500;
+/** The most kinds of a plant that are listed or searched. */
+const KINDS_MAX = 100;
+/** Sorts after every other character of a name's key. */
+const LAST = "\uffff";
+
+export const PLANTS_ORDER: Order = [asc("id")];
+
+/** The first English name, as a column. */
+const englishName = sql<string | null>`(select name from taxon_name where taxon_id = taxon.id
+  and (language = 'en' or language like 'en-%') order by place limit 1)`;
+
+/** Whether hazards are recorded for a plant or for what it is a kind of, as a column. */
+const hasHazards = sql<number>`case when taxon.hazards <> '[]' or exists (
+  select 1 from taxon as parent left join taxon as genus on genus.id = parent.parent_id
+  where parent.id = taxon.parent_id and (parent.hazards <> '[]' or genus.hazards <> '[]')) then 1 else 0 end`;
+
+const summaries = (db: Db) =>
+  db
+    .selectFrom("taxon")
+    .select(["taxon.id", "taxon.scientific_name", "taxon.rank", "taxon.family"])
+    .select(englishName.as("english"))
+    .select(hasHazards.as("has_hazards"));
+
+export type SummaryRow = Awaited<ReturnType<typeof selectPlants>>[number];
+
+/** A slice of all plants, A to Z. */
+export const selectPlants = (db: Db, slice: Slice) =>
+  inSlice(summaries(db), PLANTS_ORDER, slice, "taxon").execute();
+
+/** Plants with a name that is `key`, then those with one that begins with it, each A to Z. */
+export const selectNamed = (db: Db, key: string, { limit, skip }: Slice) =>
+  summaries(db)
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom("taxon_name")
+          .select(["taxon_id", sql<number>`min(case when name_key = ${key} then 0 else 1 end)`.as("place")])
+          .where("name_key", ">=", key)
+          .where("name_key", "<", key + LAST)
+          .groupBy("taxon_id")
+          .as("found"),
+      (join) => join.onRef("found.taxon_id", "=", "taxon.id"),
+    )
+    .orderBy("found.place")
+    .orderBy("taxon.id")
+    .limit(limit)
+    .offset(skip)
+    .execute();
+
+/** Plants by their ids, in their order. */
+export async function selectSummaries(db: Db, ids: readonly string[]): Promise<SummaryRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await summaries(db).where("taxon.id", "in", ids).execute();
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+export const selectPlant = (db: Db, id: string) =>
+  summaries(db)
+    .select(["taxon.parent_id", "taxon.source", "taxon.hazards"])
+    .where("taxon.id", "=", id)
+    .executeTakeFirst();
+
+export const selectNames = (db: Db, id: string) =>
+  db
+    .selectFrom("taxon_name")
+    .select(["language", "name", "kind"])
+    .where("taxon_id", "=", id)
+    .orderBy("place")
+    .execute();
+
+/** The kinds of a plant, A to Z. */
+export const selectKinds = (db: Db, id: string) =>
+  summaries(db).where("taxon.parent_id", "=", id).orderBy("taxon.id").limit(KINDS_MAX).execute();
+
+/** The ids of the first plants, A to Z. */
+export const selectIds = (db: Db, limit: number): Promise<{ id: string }[]> =>
+  db.selectFrom("taxon").select("id").orderBy("id").limit(limit).execute();
+
+/** Plants by their ids, with their kinds and the kinds of these: pairs of the plant asked for and itself or a kind of it. */
+export async function selectWithKinds(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; kind: string }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; kind: string }>`
+    select id, id as kind from taxon where id in (${sql.join(ids)})
+    union all select parent_id, id from taxon where parent_id in (${sql.join(ids)})
+    union all select middle.parent_id, taxon.id from taxon inner join taxon as middle on middle.id = taxon.parent_id
+      where middle.parent_id in (${sql.join(ids)})
+    limit cast(${KINDS_MAX} as integer)`.execute(db);
+  return rows;
+}
+
+/** What each plant is a kind of. */
+export async function selectParents(trx: Trx): Promise<Map<string, string | null>> {
+  const rows = await trx.selectFrom("taxon").select(["id", "parent_id"]).execute();
+  return new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
+}
+
+/** The hazards of each plant, as JSON. */
+export async function selectHazards(trx: Trx): Promise<Map<string, string>> {
+  const rows = await trx.selectFrom("taxon").select(["id", "hazards"]).execute();
+  return new Map(rows.map(({ id, hazards }) => [id, hazards]));
+}
+
+export async function updateHazards(trx: Trx, id: string, hazards: string): Promise<void> {
+  await trx.updateTable("taxon").set({ hazards }).where("id", "=", id).execute();
+}
+
+/** Deletes the plants of `plants/` with their names. */
+export async function deleteOwnTaxa(trx: Trx): Promise<void> {
+  await trx.deleteFrom("taxon").where("own", "=", 1).execute();
+}
+
+/** Stores plants, replacing those with the same ids and all their names. */
+export async function replaceTaxa(
+  trx: Trx,
+  taxa: Insertable<TaxonTable>[],
+  names: Insertable<TaxonNameTable>[],
+): Promise<void> {
+  for (const some of batches(taxa)) {
+    await trx
+      .deleteFrom("taxon")
+      .where(
+        "id",
+        "in",
+        some.map(({ id }) => id),
+      )
+      .execute();
+    await trx.insertInto("taxon").values(some).execute();
+  }
+  for (const some of batches(names)) await trx.insertInto("taxon_name").values(some).execute();
+}
+
+function* batches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) yield rows.slice(from, from + BATCH_SIZE);
+}

@@ -1,0 +1,67 @@
+import cluster, { type Worker } from "node:cluster";
+import type { PlacedReport } from "#server/monitoring/monitoring.ts";
+import type { MessageToParent, MessageToWorker } from "#server/workers/messages.ts";
+
+/** How long processes have to report, in milliseconds. A scrape of Prometheus takes at most ten seconds. */
+const TIMEOUT_MS = 3000;
+
+/** The places of processes, from 1: a process that replaces another takes its place, so that their number stays. */
+export class Places {
+  readonly #workers: (Worker | undefined)[] = [];
+
+  take(worker: Worker): void {
+    const free = this.#workers.indexOf(undefined);
+    this.#workers[free < 0 ? this.#workers.length : free] = worker;
+  }
+
+  leave(worker: Worker): void {
+    const place = this.#workers.indexOf(worker);
+    if (place >= 0) this.#workers[place] = undefined;
+  }
+
+  of(worker: Worker): number {
+    return this.#workers.indexOf(worker) + 1;
+  }
+}
+
+type Collection = { from: Set<Worker>; reports: PlacedReport[]; end(): void };
+
+/** Lets each process ask for the reports of all that are open. What one says is passed on as it is. */
+export function collectReports(open: ReadonlySet<Worker>, places: Places): void {
+  const collections = new Map<number, Collection>();
+  let last = 0;
+
+  function begin(asker: Worker, askedAs: number): void {
+    const id = ++last;
+    const timer = setTimeout(() => collections.get(id)?.end(), TIMEOUT_MS);
+    const collection: Collection = {
+      from: new Set(open),
+      reports: [],
+      end() {
+        clearTimeout(timer);
+        collections.delete(id);
+        if (asker.isConnected()) tell(asker, { type: "reports", id: askedAs, reports: collection.reports });
+      },
+    };
+    collections.set(id, collection);
+    for (const worker of collection.from) tell(worker, { type: "askReport", id });
+  }
+
+  function remove(worker: Worker, { from, end }: Collection): void {
+    if (from.delete(worker) && from.size === 0) end();
+  }
+
+  cluster.on("message", (worker, message: MessageToParent) => {
+    if (message.type === "askReports") begin(worker, message.id);
+    if (message.type !== "report") return;
+    const collection = collections.get(message.id);
+    if (!collection?.from.has(worker)) return;
+    collection.reports.push({ place: places.of(worker), ...message.report });
+    remove(worker, collection);
+  });
+  cluster.on("exit", (worker) => {
+    for (const collection of collections.values()) remove(worker, collection);
+  });
+}
+
+const tell = (worker: Worker, message: MessageToWorker): void => void worker.send(message);

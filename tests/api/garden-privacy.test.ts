@@ -1,0 +1,89 @@
+import type { Document } from "openapi-client-axios";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Browser } from "#tests/harness/browser.ts";
+import { downloadOf } from "#tests/harness/download.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { commented, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
+import { addGarden, GARDEN } from "#tests/harness/gardens.ts";
+import { sendReport } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+/** What is not about a member at all, or does not end. */
+const NOT_READ = new Set(["/api/places", "/api/notifications/stream", "/api/openapi.json"]);
+/** Other addresses that show what members did. */
+const PAGES = ["/feed.xml", "/sitemap.xml", "/sitemap-pages.xml", "/sitemap-tips.xml", "/robots.txt"];
+
+describe.each(engines)("the garden of a member on %s (13.9)", (engine) => {
+  const site = useSite(engine, { accessLog: "addresses" });
+  let owner: Member;
+  let others: [who: string, browser: Browser, member?: Member][];
+  let marks: string[];
+  let paths: string[];
+  beforeAll(async () => {
+    const [stranger, blocked] = [await signUp(site), await signUp(site)];
+    const [moderator, admin] = [await signUpAs(site, "moderator"), await signUpAs(site, "admin")];
+    owner = await signUp(site);
+    const tip = await shareTip(owner);
+    const comment = await commented(owner, tip, "Mine.");
+    await commented(stranger, tip, "Theirs.");
+    const garden = await addGarden(owner, GARDEN);
+    await addGarden(owner, { ...GARDEN, name: "Quincunx plot 2" });
+    await addGarden(stranger, { soilTexture: "loam" });
+    await sendReport(stranger, { kind: "gardener", targetId: owner.id });
+    await owner.browser.put(`/api/account/blocks/${blocked.id}`, {});
+    others = [
+      ["a visitor", site.visitor()],
+      ["a stranger", stranger.browser, stranger],
+      ["a blocked member", blocked.browser, blocked],
+      ["a moderator", moderator.browser, moderator],
+      ["an admin", admin.browser, admin],
+    ];
+    marks = [garden, "Quincunx", `"${GARDEN.placeId}"`, "Kyoto", "Asia/Tokyo"];
+    marks.push(`"elevation":${GARDEN.elevation},`, `:${GARDEN.minimumTemperature},`);
+    for (const date of [GARDEN.lastFrost, GARDEN.firstFrost, GARDEN.lastFrostSafe]) marks.push(`"${date}"`);
+    const document = (await site.visitor().get<Document>("/api/openapi.json")).body;
+    const ids = [garden, owner.id, tip];
+    paths = Object.entries(document.paths ?? {})
+      .filter(([path, item]) => item && "get" in item && !NOT_READ.has(path))
+      .flatMap(([path]) => ids.map((id) => path.replace(/\{commentId\}/, comment).replace(/\{\w+\}/, id)));
+    paths = [...new Set(paths), ...PAGES, `/gardenersTips?email=${owner.email}`, "/users?sort=featured"];
+  });
+  const found = (text: string) => marks.filter((mark) => text.includes(mark));
+
+  test("is in their own answers: the marks that are searched for are right", async () => {
+    const { text } = await owner.browser.get("/api/gardens");
+    expect(found(text)).toEqual(marks);
+  });
+
+  test("is in no list, document, feed or file of anybody else", async () => {
+    expect(paths.length).toBeGreaterThan(60);
+    for (const [who, browser] of others)
+      for (const path of paths) {
+        const { text } = await browser.get(path);
+        expect(found(text), `${path} for ${who}`).toEqual([]);
+      }
+  });
+
+  test("is in nobody else's export, and whole in one's own (13.14)", async () => {
+    for (const [who, , member] of others)
+      if (member) expect(found((await downloadOf(member)).text), who).toEqual([]);
+    const { documents } = await downloadOf<{ gardens: object[] }>(owner);
+    expect(documents.gardens).toMatchObject([GARDEN, { name: "Quincunx plot 2" }]);
+    expect(documents.gardens).toEqual((await owner.browser.get("/api/gardens")).body);
+  });
+
+  test("is in no mail and no log line, and kept in no cache", async () => {
+    const response = await owner.browser.get("/api/garden");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const { url, close } = await site.listen();
+    const cookie = Array.from(owner.browser.cookies, ([name, value]) => `${name}=${value}`).join("; ");
+    for (const path of ["/api/places?q=Kyoto", "/api/garden", "/api/gardens"])
+      expect((await fetch(url + path, { headers: { cookie } })).status, path).toBe(200);
+    await close();
+    const log = site.logLines.join("\n");
+    expect(log).toContain("/api/places");
+    expect(found(log)).toEqual([]);
+    expect(found(JSON.stringify(await site.deps.db.selectFrom("mail").selectAll().execute()))).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import type { SiteHealth } from "#domain/dashboard/site-health.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { createSite, type Settings, type Site } from "#tests/harness/site.ts";
+
+/** Reads the health of a site as its admin, after something happened to it. */
+async function healthOf(settings: Settings, happen: (site: Site) => unknown = () => undefined) {
+  const site = await createSite("sqlite", settings);
+  const admin = await signUpAs(site, "admin");
+  await happen(site);
+  const { body } = await admin.browser.get<SiteHealth>("/api/dashboard/health");
+  await site.close();
+  return body;
+}
+const codes = ({ warnings }: SiteHealth) => warnings.map(({ code }) => code);
+const WELL = {
+  publicUrl: "https://tips.example.org",
+  smtpUrl: "smtp://mail.example.org",
+  backups: { every: 86_400_000, keep: 7, to: "/backups" },
+};
+
+describe("the health of a site", () => {
+  test("has version, engine, processes, free disk, queues and jobs; nothing to warn of (10.46)", async () => {
+    const health = await healthOf(WELL, ({ deps }) => deps.monitoring.recordJob("views", 0.1));
+    expect(health).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      engine: "sqlite",
+      processes: { wanted: 1, reporting: 1 },
+      lastBackupAt: null,
+      mail: { delivery: "smtp", givenUp: 0, failingSince: null, lastError: null },
+      jobs: [{ name: "views", failingSince: null, error: null }],
+    });
+    expect(health.mail.waiting).toBeGreaterThan(0);
+    expect(health.mail.oldestWaitingSince).not.toBeNull();
+    expect(health.disk?.total).toBeGreaterThan(health.disk?.free ?? Infinity);
+    expect(codes(health).filter((code) => code !== "diskNearlyFull")).toEqual([]);
+  });
+
+  test("warns of what is not set, and of what fails, with the class of the error alone (10.47)", async () => {
+    expect(codes(await healthOf({}))).toEqual(
+      expect.arrayContaining(["mailToFolder", "noBackups", "noPublicUrl"]),
+    );
+    const health = await healthOf(WELL, ({ deps: { monitoring } }) => {
+      const error = Object.assign(new Error("connect ECONNREFUSED ana@example.org"), {
+        errno: -111,
+        code: "ESOCKET",
+      });
+      monitoring.recordMail(error);
+      monitoring.recordJob("views", 0.1, new TypeError("ana@example.org"));
+      monitoring.reportUntrustedForwarding();
+    });
+    expect(codes(health)).toEqual(
+      expect.arrayContaining(["mailFailing", "jobFailing", "untrustedForwarding"]),
+    );
+    expect(health.mail.lastError).toBe("ECONNREFUSED");
+    expect(health.jobs).toMatchObject([{ name: "views", error: "TypeError" }]);
+    expect(JSON.stringify(health)).not.toContain("ana@");
+  });
+
+  test("a process that does not report is told (10.47)", async () => {
+    expect(codes(await healthOf({ ...WELL, workers: 2 }))).toContain("processSilent");
+  });
+});

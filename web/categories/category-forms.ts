@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { categoryRename } from "#domain/categories/category.ts";
+import { SUGGESTION_CHANGES } from "#domain/categories/suggestions.ts";
+import { version } from "#domain/http/version.ts";
+import { defineForm } from "#web/forms/define-form.ts";
+
+const rename = categoryRename.extend({ version });
+
+export const renameForm = defineForm(rename, { intent: "rename", failed: "Nothing was renamed." });
+/** The same into a category that exists. */
+export const mergeForm = defineForm(rename, { intent: "merge", failed: "Nothing was merged." });
+
+/** Changes the place of a category among the suggestions. */
+export const suggestForm = defineForm(
+  z.object({ name: z.string(), change: z.enum(SUGGESTION_CHANGES), version }),
+  { intent: "suggest", failed: "Nothing was changed." },
+);
+
+export const addForm = defineForm(z.object({ name: categoryRename.shape.to, version }), {
+  intent: "add",
+  failed: "Nothing was added.",
+});

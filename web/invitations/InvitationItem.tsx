@@ -1,0 +1,30 @@
+import type { Invitation } from "#domain/invitations/invitation.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
+import { IntentButton } from "#web/forms/IntentButton.tsx";
+
+/** An invitation that waits, with its link where the site cannot mail it. */
+export const InvitationItem = ({ invitation }: { invitation: Invitation }) => (
+  <div className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-4 py-3">
+    <p className="font-semibold wrap-anywhere">{invitation.email}</p>
+    <p className="text-sm text-muted">
+      By <bdi>{invitation.invitedBy ?? "a former member"}</bdi>. Until{" "}
+      <time dateTime={invitation.expiresAt}>{formatDateTime(invitation.expiresAt)}</time>
+    </p>
+    {invitation.link ? (
+      <p>
+        Pass this link on yourself:
+        <code className="mt-1 block font-mono text-sm wrap-anywhere select-all">{invitation.link}</code>
+      </p>
+    ) : null}
+    <div className="flex flex-wrap gap-3">
+      {invitation.link ? null : (
+        <IntentButton intent="again" about={invitation._id} busyLabel="Sending">
+          Send again
+        </IntentButton>
+      )}
+      <IntentButton intent="withdraw" about={invitation._id} busyLabel="Withdrawing">
+        Withdraw
+      </IntentButton>
+    </div>
+  </div>
+);

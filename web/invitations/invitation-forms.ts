@@ -1,0 +1,7 @@
+import { invitationInput } from "#domain/invitations/invitation.ts";
+import { defineForm } from "#web/forms/define-form.ts";
+
+export const invitationForm = defineForm(invitationInput, {
+  intent: "invite",
+  failed: "Nobody was invited.",
+});

@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from "react-router";
+
+/** Whether this site can send mail; screens say so where they would say that a mail was sent (docs/product.md 10.60). */
+export function useSendsMail(): boolean {
+  const root = useRouteLoaderData("root") as { sendsMail?: boolean } | undefined;
+  return root?.sendsMail ?? true;
+}
+
+/** What a screen says instead. */
+export const NO_MAIL = "This site cannot send mail yet.";

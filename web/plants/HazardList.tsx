@@ -1,0 +1,54 @@
+import { AFFECTED, HAZARD_ROUTES, NO_HAZARD, PLANT_PARTS, SEVERITIES } from "#domain/plants/hazard.ts";
+import type { Hazard } from "#domain/plants/plant.ts";
+import { ShieldAlert } from "#web/icons/icons.tsx";
+
+type HazardsProps = {
+  hazards: readonly Hazard[];
+  /** The scientific name of the plant they are shown for. */
+  plant: string;
+  heading?: "h2" | "h3";
+};
+
+/** The hazards of a plant, each with its source (docs/product.md 14.11); without any only the sentence that promises nothing (14.13). */
+export function HazardList({ hazards, plant, heading: Heading = "h2" }: HazardsProps) {
+  if (hazards.length === 0) return <p className="text-muted">{NO_HAZARD}</p>;
+  return (
+    <section
+      aria-label={`Hazards of ${plant}`}
+      className="rounded-box border border-warning/50 bg-warning/8 px-4 py-4"
+    >
+      <Heading className="flex items-center gap-2 font-sans text-base font-semibold">
+        <ShieldAlert className="size-5 shrink-0 text-warning" />
+        Can harm
+      </Heading>
+      <ul className="mt-2 grid gap-3">
+        {hazards.map((hazard) => (
+          <li key={[hazard.of, hazard.part, hazard.route, hazard.severity, hazard.condition].join()}>
+            <p>
+              <strong className="font-semibold">{PLANT_PARTS[hazard.part]}:</strong> {sentenceOf(hazard)}
+              {hazard.condition ? ` ${withStop(hazard.condition)}` : ""}
+            </p>
+            <p className="text-sm text-muted">
+              {hazard.of === plant ? null : (
+                <>
+                  Recorded for <i lang="la">{hazard.of}</i>.{" "}
+                </>
+              )}
+              Source: {hazard.source}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** "Cats and dogs, when eaten. Can be deadly." */
+function sentenceOf({ affects, route, severity }: Hazard): string {
+  const whom = affects.map((each, place) => (place === 0 ? AFFECTED[each] : AFFECTED[each].toLowerCase()));
+  const last = whom.pop() ?? "";
+  const all = whom.length === 0 ? last : `${whom.join(", ")} and ${last}`;
+  return `${all}, ${HAZARD_ROUTES[route]}. ${SEVERITIES[severity]}.`;
+}
+
+const withStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,0 +1,32 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Hazard } from "#domain/plants/plant.ts";
+import { HazardList } from "#web/plants/HazardList.tsx";
+
+const LILY: Hazard = {
+  part: "every-part",
+  affects: ["cats"],
+  route: "eaten",
+  severity: "deadly",
+  condition: "Pollen too",
+  source: "ASPCA: Lily",
+  of: "Lilium",
+};
+
+const textOf = (hazards: Hazard[], plant: string) =>
+  renderToStaticMarkup(createElement(HazardList, { hazards, plant })).replaceAll(/<[^>]+>/g, "");
+
+test("without a hazard only the sentence that promises nothing is shown (14.13)", () => {
+  expect(textOf([], "Rosa")).toBe("No hazard recorded here. That does not mean it is safe.");
+});
+
+test("a hazard names part, whom, route, severity, condition, source and what it was recorded for (14.11, 14.12)", () => {
+  expect(textOf([LILY], "Lilium candidum")).toBe(
+    "Can harmEvery part: Cats, when eaten. Can be deadly. Pollen too.Recorded for Lilium. Source: ASPCA: Lily",
+  );
+  const { affects: _, ...rest } = LILY;
+  const text = textOf([{ ...rest, affects: ["people", "dogs", "other-animals"] }], "Lilium");
+  expect(text).toContain("People, dogs and other animals, when eaten.");
+  expect(text).not.toMatch(/safe|Recorded/);
+});

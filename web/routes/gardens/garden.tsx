@@ -1,0 +1,176 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { gardenFormValues, gardenOf } from "#domain/gardens/garden-form.ts";
+import { idOrNone } from "#domain/http/ids.ts";
+import { type ApiClient, ApiError, ifMatch } from "#web/api/client.ts";
+import { actionInBrowser, api as browserApi, inBrowser } from "#web/api/in-browser.ts";
+import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
+import { byIntent } from "#web/forms/by-intent.ts";
+import { withChoices } from "#web/forms/edit-choices.ts";
+import { failureOf, sendForm, stateOf } from "#web/forms/form-state.ts";
+import { gardenForm, type GardenValues, type PlacesFound } from "#web/gardens/garden-form.ts";
+import { GardenForm } from "#web/gardens/GardenForm.tsx";
+import { AnotherGarden, GardenList } from "#web/gardens/GardenList.tsx";
+import { GardenSummary } from "#web/gardens/GardenSummary.tsx";
+import { gardenName } from "#web/gardens/labels.ts";
+import { title } from "#web/layout/title.ts";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import type { Route } from "./+types/garden";
+
+type Params = Route.LoaderArgs["params"];
+/** The address of a garden that is to be added. */
+const NEW = "new";
+const NO_SUCH_GARDEN = {
+  title: "Not found",
+  status: 404,
+  detail: "There is no such garden, or you may not see it.",
+};
+
+/**
+ * The member's gardens, and the one that is shown: the chosen one, another by its id, or none yet. Null for a visitor, who gets here
+ * only by submitting the form (docs/product.md 4.4).
+ */
+const load = async ({ api, session, params: { id }, signal }: LoadArgs<Params>) => {
+  if (!(await session()).user) return null;
+  const init = { init: { signal } };
+  const gardens = await (await api.api.gardens.$get({}, init)).json();
+  const found = gardens.find(({ _id, chosen }) => (id === undefined ? chosen : _id === id));
+  if (!found) {
+    if (id !== undefined && id !== NEW) throw new ApiError(NO_SUCH_GARDEN);
+    return { gardens, shown: null };
+  }
+  const response = await api.api.gardens[":id"].$get({ param: { id: found._id } }, init);
+  return { gardens, shown: { garden: await response.json(), version: response.headers.get("etag") ?? "" } };
+};
+
+const findPlaces = async (api: ApiClient, q: string, signal?: AbortSignal) =>
+  (await api.api.places.$get({ query: { q } }, signal ? { init: { signal } } : {})).json();
+
+const store = withChoices(
+  gardenForm.action(async (args: ActionArgs<Params>, { version, id, ...fields }) => {
+    const { gardens } = args.api.api;
+    const json = gardenOf({ version, id, ...fields });
+    if (id !== "") {
+      const param = { id: idOrNone(id) };
+      const response = await gardens[":id"].$put({ param, json }, ifMatch(version));
+      const { modifiedCount } = await response.json();
+      return done(
+        args,
+        modifiedCount > 0 ? "Your garden is saved." : "Nothing was different.",
+        pathOf(args.params),
+      );
+    }
+    const { insertedId } = await (await gardens.$post({ json })).json();
+    return done(args, "Your garden is saved.", args.params.id === NEW ? `/garden/${insertedId}` : "/garden");
+  }),
+);
+
+/** Saves the garden. Finds places instead, if that was pressed or something was typed for which none was chosen. */
+async function save(args: ActionArgs<Params>) {
+  const { form, api } = args;
+  const q = String(form.get("place") ?? "").trim();
+  const isChosen = q === form.get("placesFor") && form.get("placeId") !== "";
+  const isSaved = !form.has("find") && (q === "" || isChosen);
+  const outcome = isSaved ? await store(args) : undefined;
+  if (outcome instanceof Response || (outcome && q === "")) return outcome;
+  const values = gardenForm.valuesIn(form);
+  const found = await sendForm<GardenValues, PlacesFound>(
+    { values, intent: gardenForm.intent, failed: "The places were not searched." },
+    async () => ({ places: q === "" ? [] : await findPlaces(api, q) }),
+  );
+  if (found instanceof Response || form.has("find")) return found;
+  const errors = [{ path: "place", message: "Choose your place below, or empty this field" }];
+  return stateOf<GardenValues, PlacesFound>({
+    ...(outcome?.data ?? { ...found.data, status: 400, errors }),
+    done: found.data.done,
+  });
+}
+
+const submit = byIntent({
+  save,
+  choose: (args: ActionArgs<Params>) =>
+    sendForm({ values: {}, intent: "choose", failed: "It was not chosen." }, async () => {
+      const id = idOrNone(String(args.form.get("id") ?? ""));
+      await args.api.api.gardens.chosen.$put({ json: { id } });
+      return done(args, "Tips are about this garden now.", "/garden");
+    }),
+  delete: (args: ActionArgs<Params>) =>
+    sendForm({ values: {}, intent: "delete", failed: "It was not deleted." }, async () => {
+      const id = idOrNone(String(args.form.get("id") ?? ""));
+      await args.api.api.gardens[":id"].$delete({ param: { id } });
+      return done(args, "The garden is deleted.", "/garden");
+    }),
+});
+
+const pathOf = ({ id }: Params) => (id === undefined ? "/garden" : `/garden/${id}`);
+
+function done({ flash }: ActionArgs<Params>, text: string, path: string) {
+  flash({ kind: "success", title: text, milliseconds: 1500 });
+  return redirect(path);
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
+
+export const meta = (args: Route.MetaArgs) => title(args, "My garden");
+
+/** The member's garden, or one of several (docs/product.md 13.10). */
+export default function GardenScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const gardens = loaderData?.gardens ?? [];
+  const { garden, version } = loaderData?.shown ?? {};
+  const failed = failureOf(actionData, "choose", "delete");
+  const isAnother = gardens.length > 0 && !garden;
+  return (
+    <div className="wrap pb-16">
+      <div className="pt-8 pb-8 md:pt-14 md:pb-10">
+        <h1 dir="auto" className="text-3xl wrap-anywhere md:text-4xl">
+          {isAnother ? "Another garden" : garden && gardens.length > 1 ? gardenName(garden) : "My garden"}
+        </h1>
+        <p className="mt-2 max-w-[56ch] text-lg text-muted">
+          Tell what you know, and skip the rest: every answer makes tips fit better. Nobody else sees any of
+          it.
+        </p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        {failed ? <FormAlert>{failed}</FormAlert> : null}
+        {gardens.length > 1 || isAnother ? <GardenList gardens={gardens} shownId={garden?._id} /> : null}
+        {garden ? <GardenSummary garden={garden} /> : null}
+        <GardenForm
+          key={`${garden?._id ?? NEW} ${version}`}
+          state={actionData}
+          initial={garden ? { ...gardenFormValues(garden), version } : {}}
+          place={garden?.place ?? null}
+          draftKey={`garden ${garden?._id ?? NEW}`}
+          signedOut={!loaderData}
+          findPlaces={(query, signal) => findPlaces(browserApi, query, signal)}
+        />
+        {garden ? <AnotherGarden count={gardens.length} /> : null}
+        {garden ? <Deletion id={garden._id} name={gardenName(garden)} key={params.id} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Deletion({ id, name }: { id: string; name: string }) {
+  const sent = useNavigation().formData;
+  return (
+    <details className="max-w-4xl border-t border-base-300 pt-6 [&[open]>summary]:mb-3">
+      <summary className="btn btn-outline">Delete this garden</summary>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="id" value={id} />
+        <SubmitButton
+          busy={sent?.get("intent") === "delete"}
+          busyLabel="Deleting"
+          className="btn btn-error btn-outline"
+          aria-label={`Delete ${name} for good`}
+        >
+          Delete it for good
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,165 @@
+import { BROWSE_PAGE_SIZE } from "#domain/tips/browse.ts";
+import { publicTipPath } from "#domain/tips/public-page.ts";
+import type { Plant } from "#domain/plants/plant.ts";
+import { inBrowser } from "#web/api/in-browser.ts";
+import type { LoadArgs } from "#web/api/load.ts";
+import { onServer } from "#web/api/on-server.server.ts";
+import { ArrowLeft } from "#web/icons/icons.tsx";
+import type { RouteHandle } from "#web/layout/RouteError.tsx";
+import { useRootData } from "#web/layout/root-data.ts";
+import { originIn, publicPage, title } from "#web/layout/title.ts";
+import { loadRows } from "#web/lists/paged-rows.ts";
+import { PagedList } from "#web/lists/PagedList.tsx";
+import { SeeAll } from "#web/lists/SeeAll.tsx";
+import { HazardList } from "#web/plants/HazardList.tsx";
+import { PlantLink, RANK_LABELS } from "#web/plants/PlantLink.tsx";
+import { PlantNames } from "#web/plants/PlantNames.tsx";
+import { namesByLanguage } from "#web/plants/languages.ts";
+import { plantTaxon } from "#web/plants/plant-taxon.ts";
+import { cardFields } from "#web/tips/card-fields.ts";
+import { TipGrid } from "#web/tips/TipGrid.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Link } from "#web/ui/Link.tsx";
+import type { Route } from "./+types/plant";
+
+type Params = Route.LoaderArgs["params"];
+
+/** A plant, its names with those of their languages, and the first tips about it. */
+const load = async (args: LoadArgs<Params>) => {
+  const { api, params, signal } = args;
+  const [plant, tips] = await Promise.all([
+    api.api.plants[":slug"].$get({ param: params }, { init: { signal } }).then((response) => response.json()),
+    loadRows(args, {
+      key: `tips about ${params.slug}`,
+      tags: ["tips"],
+      size: BROWSE_PAGE_SIZE,
+      call: (paging, options) =>
+        api.gardenersTips.$get({ query: { ...paging, taxon: params.slug } }, options),
+      toRows: (rows) => rows.map(cardFields),
+    }),
+  ]);
+  return { plant, languages: namesByLanguage(plant.names), tips };
+};
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const handle: RouteHandle = { failed: "Failed to load the plant" };
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return title(args, "Plant");
+  const { plant } = args.loaderData;
+  const path = `/plants/${plant._id}`;
+  return [
+    ...publicPage(args, { title: titleOf(plant), description: describe(plant), path, type: "article" }),
+    { "script:ld+json": plantTaxon(plant, { origin: originIn(args), path }) },
+  ];
+}
+
+const titleOf = ({ name, scientificName }: Plant) =>
+  name === scientificName ? scientificName : `${capitalized(name)} (${scientificName})`;
+
+const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const describe = (plant: Plant) =>
+  `${titleOf(plant)}: its names in other languages, what can harm, and what gardeners learned about growing it.`;
+
+/** A plant for everybody: its names, hazards and tips (docs/product.md 14.6). */
+export default function PlantPage({ loaderData: { plant, languages, tips } }: Route.ComponentProps) {
+  const isVisitor = !useRootData()?.user;
+  const { scientificName, name, family, rank, synonyms, parent, kinds, hazards, source } = plant;
+  return (
+    <div className="wrap pb-16">
+      <header className="pt-6 pb-8 md:pt-12 md:pb-10">
+        <Link to="/plants" className="line-link inline-flex min-h-11 items-center gap-2 no-underline">
+          <ArrowLeft className="size-4 rtl:-scale-x-100" />
+          All plants
+        </Link>
+        <h1 className="mt-1 text-3xl wrap-anywhere md:text-4xl">
+          {name === scientificName ? <i lang="la">{name}</i> : capitalized(name)}
+        </h1>
+        <p className="mt-2 text-lg text-muted">
+          {name === scientificName ? null : (
+            <>
+              <i lang="la">{scientificName}</i>,{" "}
+            </>
+          )}
+          {RANK_LABELS[rank]}
+          {family ? ` of the family ${family}` : ""}
+        </p>
+        {synonyms.length > 0 ? (
+          <p className="mt-1 text-muted">
+            Also known as{" "}
+            <i lang="la" className="wrap-anywhere">
+              {synonyms.join(", ")}
+            </i>
+          </p>
+        ) : null}
+      </header>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+        <section aria-labelledby="tips" className="min-w-0 lg:row-span-2">
+          <h2 id="tips" className="mb-5 text-2xl">
+            Tips about it
+          </h2>
+          <PagedList
+            list={tips}
+            More={SeeAll}
+            noun="tips"
+            failed="Failed to load tips"
+            heading="h3"
+            empty={
+              <EmptyState heading="h3" title="No tips yet" text="Nobody has shared one about this plant.">
+                <Link to="/sharetips" className="btn btn-primary">
+                  Share the first
+                </Link>
+              </EmptyState>
+            }
+          >
+            {({ rows, busy, more }) => (
+              <TipGrid
+                tips={rows}
+                to={isVisitor ? publicTipPath : ({ _id }) => `/tipsDetails/${_id}`}
+                columns={2}
+                busy={busy}
+                more={more}
+              />
+            )}
+          </PagedList>
+        </section>
+        <div className="grid min-w-0 content-start gap-10 max-lg:row-start-1 lg:col-start-2">
+          <section aria-labelledby="hazards">
+            <h2 id="hazards" className="mb-3 text-xl">
+              Hazards
+            </h2>
+            <HazardList hazards={hazards} plant={scientificName} heading="h3" />
+            {hazards.length > 0 ? (
+              <p className="mt-3 text-sm text-muted">What is not listed here is not known to be harmless.</p>
+            ) : null}
+          </section>
+          {parent || kinds.length > 0 ? (
+            <section aria-labelledby="relatives">
+              <h2 id="relatives" className="mb-3 text-xl">
+                Relatives
+              </h2>
+              <ul className="grid gap-1">
+                {parent ? (
+                  <li>
+                    A kind of <PlantLink plant={parent} />
+                  </li>
+                ) : null}
+                {kinds.map((kind) => (
+                  <li key={kind._id}>
+                    <PlantLink plant={kind} />
+                    {kind.hasHazards ? <span className="text-sm text-muted"> · can harm</span> : null}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </div>
+        <div className="min-w-0 lg:col-start-2">
+          <PlantNames languages={languages} source={source} />
+        </div>
+      </div>
+    </div>
+  );
+}
