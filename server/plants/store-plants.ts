@@ -11,21 +11,22 @@ const DEPTH_MAX = 3;
 
 /**
  * Stores plants, replacing those of the same scientific names with all their names, and has the plants of tips found again. `hazards`
- * replaces theirs, by their ids; without it they keep those they have. Throws `PlantFileError` for a parent that is not known.
+ * replaces theirs, by their ids; without it they keep those they have. A plant without a parent keeps the one it has, or gets the species
+ * or genus that its name begins with, so that hazards stay inherited. Throws `PlantFileError` for a parent that is not known.
  */
 export async function storePlants(
   trx: Trx,
   plants: readonly FilePlant[],
   { own, hazards }: { own: boolean; hazards?: ReadonlyMap<string, StoredHazard[]> },
 ): Promise<void> {
-  await requireParents(trx, plants);
+  const parents = await parentsOf(trx, plants);
   const kept = hazards ? new Map<string, string>() : await queries.selectHazards(trx);
-  const rows = plants.map(({ id, scientificName, rank, family, parent, source }) => ({
+  const rows = plants.map(({ id, scientificName, rank, family, source }) => ({
     id,
     scientific_name: scientificName,
     rank,
     family,
-    parent_id: parent === "" ? null : taxonId(parent),
+    parent_id: parents.get(id) ?? null,
     source,
     hazards: hazards ? JSON.stringify(hazards.get(id) ?? []) : (kept.get(id) ?? "[]"),
     own: own ? 1 : 0,
@@ -42,10 +43,16 @@ export async function storePlants(
   await resolveAllTips(trx);
 }
 
-/** Throws unless the parent of each plant is in the file or stored, and no plant is a kind of itself or too deep. */
-async function requireParents(trx: Trx, plants: readonly FilePlant[]): Promise<void> {
+/**
+ * What each plant, of the file or stored, is a kind of. Throws unless the parent that a plant names is in the file or stored, and no plant
+ * is a kind of itself or too deep.
+ */
+async function parentsOf(trx: Trx, plants: readonly FilePlant[]): Promise<Map<string, string | null>> {
   const parents = await queries.selectParents(trx);
-  for (const { id, parent } of plants) parents.set(id, parent === "" ? null : taxonId(parent));
+  for (const { id, parent } of plants)
+    parents.set(id, parent === "" ? (parents.get(id) ?? null) : taxonId(parent));
+  for (const { id, scientificName } of plants)
+    parents.set(id, parents.get(id) ?? namesakeAbove(scientificName, id, parents));
   for (const { row, id, scientificName, parent } of plants) {
     if (parent !== "" && !parents.has(taxonId(parent)))
       throw wrong(row, `"${parent}", the parent of "${scientificName}", is neither in the file nor stored`);
@@ -57,4 +64,15 @@ async function requireParents(trx: Trx, plants: readonly FilePlant[]): Promise<v
           `"${scientificName}" has more than ${DEPTH_MAX - 1} plants above it: only genus and species`,
         );
   }
+  return parents;
+}
+
+/** The known plant whose name is the longest beginning of a name: the species of a variety, the genus of a species. */
+function namesakeAbove(name: string, id: string, known: ReadonlyMap<string, unknown>): string | null {
+  const words = name.split(" ");
+  for (let length = words.length - 1; length > 0; length--) {
+    const above = taxonId(words.slice(0, length).join(" "));
+    if (above !== id && known.has(above)) return above;
+  }
+  return null;
 }

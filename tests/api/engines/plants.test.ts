@@ -171,6 +171,19 @@ describe.each(engines)("plants on %s", (engine) => {
     expect(await recount(site.deps.db, { apply: false })).toEqual([]);
   });
 
+  test("an import without a parent keeps the hazards that a plant inherits, also of a new one (14.8, 14.11)", async () => {
+    const inherited = async (id: string) =>
+      (await get<Plant>(`/api/plants/${id}`)).hazards.map(({ of, affects }) => [of, affects]);
+    await importRows(
+      "Lilium candidum\tspecies\tLiliaceae\t\t\tWFO\tMadonna lily",
+      "Lilium martagon\tspecies\tLiliaceae\t\t\tWFO\tTurk's cap lily",
+      "Lilium martagon var. album\tvariety\tLiliaceae\t\t\tWFO\t",
+    );
+    for (const id of ["lilium-candidum", "lilium-martagon", "lilium-martagon-var-album"])
+      expect(await inherited(id), id).toEqual([["Lilium", ["cats"]]]);
+    expect((await get<Plant>("/api/plants/lilium-martagon-var-album")).parent?._id).toBe("lilium-martagon");
+  });
+
   test("a tip that is shared while names change gets its plant all the same (14.9)", async () => {
     const member = await signUp(site);
     const shared = await Promise.all([
