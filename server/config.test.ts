@@ -336,7 +336,12 @@ describe("other providers (6.51)", () => {
 
 describe("the bucket of photos", () => {
   const keys = { AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
-  const account = { accessKeyId: "key", secretAccessKey: "secret", setting: "PHOTO_STORE" };
+  const account = {
+    accessKeyId: "key",
+    secretAccessKey: "secret",
+    setting: "PHOTO_STORE",
+    keys: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+  };
   const bucketAt = (PHOTO_STORE: string, more = {}) =>
     readConfig({ PHOTO_STORE, ...keys, ...more }).photoStore;
 
@@ -398,8 +403,20 @@ describe("scheduled backups", () => {
         accessKeyId: "key",
         secretAccessKey: "secret",
         setting: "BACKUP_TO",
+        keys: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
       },
     });
+  });
+
+  test("have keys of their own for a bucket at another provider (10.50)", () => {
+    const own = { BACKUP_ACCESS_KEY_ID: "own", BACKUP_SECRET_ACCESS_KEY: "own secret" };
+    const photos = { PHOTO_STORE: "s3://photos", ...keys };
+    expect(backups("1d", "s3://backups", { ...photos, ...own })?.to).toMatchObject({
+      accessKeyId: "own",
+      secretAccessKey: "own secret",
+      keys: "BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY",
+    });
+    expect(readConfig({ ...photos, ...own }).photoStore).toMatchObject({ accessKeyId: "key" });
   });
 
   const both =
@@ -416,6 +433,10 @@ describe("scheduled backups", () => {
       { BACKUP_EVERY: "1d", BACKUP_TO: "s3://roses" },
       "BACKUP_TO also needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
     ],
+    ...["BACKUP_ACCESS_KEY_ID", "BACKUP_SECRET_ACCESS_KEY"].map((name): [Record<string, string>, string] => [
+      { BACKUP_EVERY: "1d", BACKUP_TO: "s3://roses", ...keys, [name]: "x" },
+      "BACKUP_TO also needs BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY",
+    ]),
     [
       { BACKUP_EVERY: "1d", BACKUP_TO: "s3://Roses", ...keys },
       "BACKUP_TO must be an address such as s3://bucket?endpoint=https://s3.example.org&region=eu-central-1",

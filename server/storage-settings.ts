@@ -27,6 +27,8 @@ type Values = {
   AWS_ACCESS_KEY_ID?: string | undefined;
   AWS_SECRET_ACCESS_KEY?: string | undefined;
   AWS_REGION: string;
+  BACKUP_ACCESS_KEY_ID?: string | undefined;
+  BACKUP_SECRET_ACCESS_KEY?: string | undefined;
 };
 
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -46,13 +48,30 @@ export function bucketSettings(
   values: Values,
   setting: BucketSettings["setting"],
 ): BucketSettings | undefined {
-  const { [setting]: text, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  const text = values[setting];
   if (text === undefined) return undefined;
   const address = parseBucketAddress(text, values.AWS_REGION);
   if (!address) throw new ConfigError(`${setting} must be an address such as ${EXAMPLE_BUCKET_ADDRESS}`);
+  const { keys, accessKeyId, secretAccessKey } = keysOf(values, setting);
   if (accessKeyId === undefined || secretAccessKey === undefined)
-    throw new ConfigError(`${setting} also needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`);
-  return { ...address, accessKeyId, secretAccessKey, setting };
+    throw new ConfigError(`${setting} also needs ${keys}`);
+  return { ...address, accessKeyId, secretAccessKey, setting, keys };
+}
+
+/** The keys of a bucket, and the settings they are from: one for backups may be at another provider than that of photos. */
+function keysOf(values: Values, setting: BucketSettings["setting"]) {
+  const { BACKUP_ACCESS_KEY_ID: id, BACKUP_SECRET_ACCESS_KEY: secret } = values;
+  if (setting === "BACKUP_TO" && (id !== undefined || secret !== undefined))
+    return {
+      keys: "BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY",
+      accessKeyId: id,
+      secretAccessKey: secret,
+    };
+  return {
+    keys: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+    accessKeyId: values.AWS_ACCESS_KEY_ID,
+    secretAccessKey: values.AWS_SECRET_ACCESS_KEY,
+  };
 }
 
 /** Reads the settings of scheduled backups (docs/product.md 10.50). Undefined without. Throws `ConfigError`. */

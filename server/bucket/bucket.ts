@@ -15,6 +15,8 @@ export type BucketSettings = {
   secretAccessKey: string;
   /** The setting with its address, which messages to the operator name. */
   setting: "PHOTO_STORE" | "BACKUP_TO";
+  /** The settings with its keys, for the same messages. */
+  keys: string;
 };
 
 /** An object being read. `etag` identifies its content. */
@@ -193,7 +195,7 @@ function describe(error: unknown, settings: BucketSettings): BucketError {
     return new BucketError(`${place} answered with ${status} ${serviceCode}`);
   const remedy =
     status === 401 || status === 403
-      ? "Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and what they allow"
+      ? `Check ${settings.keys}, and what they allow`
       : `Check ${settings.setting}`;
   return new BucketError(`${place} refused with ${status} ${serviceCode}. ${remedy}`, {
     isPermanent: true,

@@ -44,6 +44,7 @@ export async function bucketServer(signatures: "checked" | "unchecked" = "unchec
     accessKeyId: KEY,
     secretAccessKey: KEY,
     setting: "PHOTO_STORE",
+    keys: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
   };
   const direct = openBucket({ ...settings, endpoint: `http://127.0.0.1:${port}` });
   const self: BucketServer = {
