@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SUGGESTIONS_MAX } from "#domain/content/site.ts";
+import { text } from "#domain/content/text.ts";
 import { paging } from "#domain/http/paging.ts";
 import { singleLine } from "#domain/text/text.ts";
 import { FACET_MAX, facetKey } from "#domain/tips/facets.ts";
@@ -23,8 +24,8 @@ export const categoriesQuery = z.object(paging);
 /** A category as tips can have it. */
 const name = singleLine({ label: "Category", max: FACET_MAX });
 
-/** What Browse calls all of them cannot be the name of one. */
-const newName = name.refine((text) => facetKey(text) !== "all", {
+/** A category as settings can have it. What Browse calls all of them cannot be the name of one. */
+const newName = text(FACET_MAX, "Category").refine((typed) => facetKey(typed) !== "all", {
   error: "“All” stands for every category. Choose another name",
 });
 

@@ -3,10 +3,10 @@ import { multiline, singleLine } from "#domain/text/text.ts";
 /** They show text in another order than it is written. Names in right-to-left scripts do not need them. */
 const OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/;
 
-/** A text of the content, on one line. */
-export const text = (max: number) =>
-  singleLine({ max }).refine((value) => !OVERRIDES.test(value), {
-    error: "must not have characters that turn the direction of writing",
+/** A text of the content, on one line. `label` names it in messages, as for `singleLine`. */
+export const text = (max: number, label?: string) =>
+  singleLine({ max, ...(label === undefined ? {} : { label }) }).refine((value) => !OVERRIDES.test(value), {
+    error: `${label === undefined ? "" : `${label} `}must not have characters that turn the direction of writing`,
   });
 
 /** A text of the content that can have several lines. */

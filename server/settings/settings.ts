@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Content, ContentPart } from "#domain/content/content.ts";
+import { fieldErrors } from "#domain/http/problem.ts";
 import {
   type RenamedCategory,
   renamedCategory,
@@ -16,7 +17,7 @@ import { type Page, pageOf, type Slice } from "#server/db/keyset.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
-import { badField, HttpProblem, notFound } from "#server/http/http-problem.ts";
+import { badField, badFields, HttpProblem, notFound } from "#server/http/http-problem.ts";
 import { attachPhoto, hashOf, lockPhotos } from "#server/photos/photos.ts";
 import { readOnce } from "#server/response-cache/response-cache.ts";
 import * as queries from "#server/settings/settings.queries.ts";
@@ -93,8 +94,8 @@ type Change = { settings: Settings; renamed?: RenamedCategory | undefined };
 type Changing = { ifMatch?: string | undefined; changedBy: string | null; origin?: string };
 
 /**
- * Stores what `change` makes of the settings, in a transaction of the caller. Returns and throws as `saveSettings`; `change` is called
- * only if `ifMatch` matches.
+ * Stores what `change` makes of the settings, in a transaction of the caller. Returns and throws as `saveSettings`, and 400 for what
+ * settings cannot be; `change` is called only if `ifMatch` matches.
  */
 export async function changeSettings(
   { content, clock }: Pick<Deps, "content" | "clock">,
@@ -110,7 +111,10 @@ export async function changeSettings(
   const current = await requireLatest();
   const { settings, renamed } = await change(current.settings);
   const attached = await attachPictures(trx, settings, origin);
-  const changed = withoutDefaults(attached.settings, content);
+  // Whatever made them: what could not be read back would be lost.
+  const checked = settingsSchema.safeParse(attached.settings);
+  if (!checked.success) throw badFields(fieldErrors(checked.error.issues));
+  const changed = withoutDefaults(checked.data, content);
   if (renamed === undefined && isDeepStrictEqual(changed, current.settings)) return current.version;
   const number = current.version + 1;
   const isStored = await queries.insertVersion(trx, {

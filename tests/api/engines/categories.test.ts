@@ -73,6 +73,7 @@ describe.each(engines)("categories on %s", (engine) => {
       [],
       ["Soil", "soil"],
       ["\u200b"],
+      ["Soil", "Veg\u202eetables"],
       Array.from({ length: 25 }, (_, place) => `C${place}`),
     ])
       expect((await admin.browser.put(SUGGESTED, { categories: bad })).status).toBe(400);
@@ -180,10 +181,11 @@ describe.each(engines)("categories on %s", (engine) => {
     ["one of invisible characters", "\u200b\u2060"],
     ["what Browse calls all of them", "aLL"],
     ["a control character", "Veg\u0007etables"],
+    ["a character that turns the text around", "Veg\u2066etables"],
     ["a NUL", "Veg\0"],
     ["half of a surrogate pair", "Veg\ud83c"],
     ["500 characters", "V".repeat(500)],
-  ])("take no new name that tips could not have: %s (10.29)", async (_, to) => {
+  ])("take no new name that tips or settings could not have: %s (10.29)", async (_, to) => {
     await shareTip(ana, { category: "Veg" });
     const before = await version();
     const { status, body } = await rename("Veg", to);

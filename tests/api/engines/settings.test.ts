@@ -6,6 +6,7 @@ import type { Settings, SettingsChange, SettingsDocument } from "#domain/setting
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { recount } from "#server/derived/recount.ts";
 import { sweepPhotos } from "#server/photos/cleanup.ts";
+import { replaceSettings } from "#server/settings/settings.ts";
 import { engines, migratedStorage } from "#tests/harness/engines.ts";
 import { signUp, tipInput, type Member } from "#tests/harness/factories.ts";
 import { copyingProcessor, send, upload } from "#tests/harness/pictures.ts";
@@ -217,6 +218,16 @@ describe.each(engines)("settings on %s", (engine) => {
     const { version } = await read();
     const { status, body } = await admin.browser.put<Problem>("/api/settings", settings);
     expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
+    expect((await read()).version).toBe(version);
+  });
+
+  test("that could not be read back are never stored, whoever made them (10.23)", async () => {
+    const { version } = await read();
+    const turning = { suggested: { categories: ["Ro\u202eses"], difficulties: ["Easy"] } };
+    await expect(replaceSettings(site.deps, turning)).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path: "suggested.categories.0" }],
+    });
     expect((await read()).version).toBe(version);
   });
 
