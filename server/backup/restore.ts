@@ -38,12 +38,15 @@ import {
   SITE_ID_SETTING,
   type PhotoStore,
 } from "#server/photos/photos.ts";
+import { disableWebhooks } from "#server/webhooks/webhooks.ts";
 
 const ENTRY_MAX = 64 * 1024 * 1024;
 const BATCH_SIZE = 100;
 /** Tables that have rows even on a site without data. */
 const NOT_DATA = new Set(["setting", "rate_limit", "idempotency_key", "taxon", "taxon_name"]);
 const RESTORE_LOCK = "restore";
+/** Why the webhooks of a copy are disabled. */
+const IS_COPY = "This site is a copy.";
 /** Marks photos in a bucket that no site had before an interrupted restore. */
 const RESTORING = "being restored";
 
@@ -53,18 +56,19 @@ type OnProgress = (step: "Checking" | "Restoring", part: string) => void;
 /**
  * Replaces a stopped site with a backup, completely or not at all (docs/product.md 10.6, 10.7). Throws `CommandError`
  * before anything is changed if the file is damaged, not a backup or newer than this version, if the site is running, or
- * if there is data and `replace` is not set.
+ * if there is data and `replace` is not set. `copy`: webhooks are disabled, since the site itself still sends to their receivers.
  */
 export async function restoreBackup(
   settings: Settings,
   path: string,
-  { replace, onProgress }: { replace: boolean; onProgress: OnProgress },
+  { replace, copy, onProgress }: { replace: boolean; copy: boolean; onProgress: OnProgress },
 ): Promise<Manifest> {
   const place = { ...settings, dataDir: resolve(settings.dataDir) };
   const handle = await open(path, "r");
   try {
     const manifest = await checkArchive(readBytes(handle), (part) => onProgress("Checking", part));
-    await replaceSite(place, handle, manifest, replace, (part) => onProgress("Restoring", part));
+    const options = { replace, copy, onProgress: (part: string) => onProgress("Restoring", part) };
+    await replaceSite(place, handle, manifest, options);
     return manifest;
   } finally {
     await handle.close();
@@ -75,8 +79,7 @@ async function replaceSite(
   place: Settings,
   handle: FileHandle,
   manifest: Manifest,
-  replace: boolean,
-  onProgress: (part: string) => void,
+  { replace, copy, onProgress }: Pick<Swap, "copy" | "onProgress"> & { replace: boolean },
 ): Promise<void> {
   if (!place.databaseUrl && isFolderInUse(place.dataDir)) throw running();
   const isNew = { folder: !existsSync(place.dataDir), file: !existsSync(databaseFile(place.dataDir)) };
@@ -90,7 +93,7 @@ async function replaceSite(
     const isEmpty = async () =>
       !(await hasData(database.db, old)) && !(await hasFiles(place.dataDir)) && !(await isOccupied(bucket));
     if (!replace && !(await isEmpty())) throw occupied();
-    await swap({ place, bucket, db: database.db, handle, manifest, old, onProgress });
+    await swap({ place, bucket, db: database.db, handle, manifest, old, copy, onProgress });
     done = true;
   } finally {
     await database.close();
@@ -123,6 +126,7 @@ type Swap = {
   handle: FileHandle;
   manifest: Manifest;
   old: Portable;
+  copy: boolean;
   onProgress: (part: string) => void;
 };
 
@@ -131,7 +135,7 @@ type Swap = {
  * process is killed, `endInterruptedRestores` moves them back. A bucket gets the photos beside those of the old site, which need
  * them if the restore fails; the site that starts next removes what it does not know.
  */
-async function swap({ place, bucket, db, handle, manifest, old, onProgress }: Swap): Promise<void> {
+async function swap({ place, bucket, db, handle, manifest, old, copy, onProgress }: Swap): Promise<void> {
   const id = randomUUID();
   const stage = openStage(place.dataDir, id);
   try {
@@ -147,6 +151,7 @@ async function swap({ place, bucket, db, handle, manifest, old, onProgress }: Sw
       await checkCounts(trx, portable, manifest);
       if (secret !== undefined) await storeSecret(trx, place, stage, secret);
       await migrate(trx);
+      if (copy) await disableWebhooks(trx, IS_COPY);
       await ensureSetting(trx, SITE_ID_SETTING, id);
       // Until the commit, the photos in a bucket belong to both.
       if (bucket) await bucket.writeSiteIds([id, oldId]);

@@ -151,6 +151,14 @@ export async function rotateSecret(deps: Deps, actor: Actor, id: string): Promis
   return secret;
 }
 
+/** Disables all webhooks of a copy of a site, so that receivers do not take what it sends for the site's own. */
+export async function disableWebhooks(trx: Trx, reason: string): Promise<void> {
+  for (const { id } of await queries.selectWebhooks(trx)) {
+    await queries.disableWebhook(trx, id, reason);
+    await queries.failWaiting(trx, id, reason);
+  }
+}
+
 /** Deletes a webhook with its deliveries. Throws 404. */
 export async function deleteWebhook(deps: Deps, actor: Actor, id: string): Promise<void> {
   await transactionAs(deps, actor, async (trx) => {

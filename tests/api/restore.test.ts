@@ -6,7 +6,7 @@ import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStage } from "#server/backup/data-files.ts";
 import { CommandError } from "#server/command.ts";
-import type { Engine } from "#server/db/connect.ts";
+import type { Db, Engine } from "#server/db/connect.ts";
 import { migrationNames } from "#server/db/migrate.ts";
 import { backUp, restoreTo } from "#tests/harness/backups.ts";
 import { engines, freshStorage, migratedStorage, type Storage } from "#tests/harness/engines.ts";
@@ -69,6 +69,31 @@ describe.each(engines)("restoring on %s", (engine) => {
     await expect(restoreTo(storage, path())).rejects.toThrow("Add --replace");
     expect(await filesOfAll(storage)).toEqual({ "photos/mine.webp": expect.any(String) });
     await storage.remove();
+  });
+
+  test("as a copy disables webhooks, and fails what waits for them (10.6)", async () => {
+    const [storage, copy, moved] = [
+      await migratedStorage(engine),
+      await freshStorage(engine),
+      await freshStorage(engine),
+    ];
+    await withDatabase(storage, insertWebhook);
+    const file = join(folder, `webhooks-${engine}.tar.gz`);
+    await backUp(storage, file);
+    await restoreTo(copy, file, { copy: true });
+    await restoreTo(moved, file);
+    const statesOf = (place: Storage) =>
+      withDatabase(place, (db) =>
+        db
+          .selectFrom("webhook")
+          .innerJoin("webhook_delivery", "webhook_id", "webhook.id")
+          .select(["disabled_reason", "state", "problem"])
+          .execute(),
+      );
+    const reason = "This site is a copy.";
+    expect(await statesOf(copy)).toEqual([{ disabled_reason: reason, state: "failed", problem: reason }]);
+    expect(await statesOf(moved)).toEqual([{ disabled_reason: "", state: "waiting", problem: "" }]);
+    await Promise.all([storage, copy, moved].map((each) => each.remove()));
   });
 
   test("into a running site fails, whatever the options", async () => {
@@ -175,6 +200,45 @@ describe.each(engines)("restoring on %s", (engine) => {
 async function warnedAbout(site: Site, targetId: string): Promise<void> {
   const people = { reporter: await signUp(site), moderator: await signUpAs(site, "moderator") };
   await moderated(people, { targetId }, { action: "warn" });
+}
+
+/** Inserts a webhook with a delivery that waits. */
+async function insertWebhook(db: Db): Promise<void> {
+  const now = new Date().toISOString();
+  await db
+    .insertInto("webhook")
+    .values({
+      id: "hook",
+      url: "https://receiver.example/hook",
+      description: "",
+      events: "tip.shared",
+      secret: "x",
+      previous_secret: null,
+      previous_secret_until: null,
+      disabled_reason: "",
+      failing_since: null,
+      overflowed_at: null,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("webhook_delivery")
+    .values({
+      id: "delivery",
+      webhook_id: "hook",
+      message_id: "msg_1",
+      event: "tip.shared",
+      subject: "{}",
+      state: "waiting",
+      attempts: 0,
+      next_attempt_at: now,
+      locked_by: null,
+      response_status: null,
+      problem: "",
+      attempted_at: null,
+      created_at: now,
+    })
+    .execute();
 }
 
 /** A stopped site with a member, a tip and a photo. */

@@ -23,6 +23,6 @@ export async function backUp(place: Place, path: string, onProgress: () => void 
   }
 }
 
-/** Restores a backup; with `replace` over an existing site. */
-export const restoreTo = (place: Place, path: string, { replace = false } = {}) =>
-  restoreBackup(settingsOf(place), path, { replace, onProgress: ignore });
+/** Restores a backup; with `replace` over an existing site, with `copy` as one that sends no webhooks. */
+export const restoreTo = (place: Place, path: string, { replace = false, copy = false } = {}) =>
+  restoreBackup(settingsOf(place), path, { replace, copy, onProgress: ignore });
