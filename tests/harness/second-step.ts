@@ -21,7 +21,8 @@ export function codeOf(secret: string, { steps = 0, at = Date.now() } = {}): str
   return String(truncated % 1_000_000).padStart(6, "0");
 }
 
-export type App = { secret: string; recoveryCodes: string[] };
+/** `code`: the one that the app was switched on with. */
+export type App = { secret: string; code: string; recoveryCodes: string[] };
 
 /** Begins to set up an app. Returns its secret. */
 export async function startedApp(browser: Browser, password = PASSWORD): Promise<string> {
@@ -33,11 +34,10 @@ export async function startedApp(browser: Browser, password = PASSWORD): Promise
 /** Switches an authenticator app on. */
 export async function withApp(browser: Browser): Promise<App> {
   const secret = await startedApp(browser);
-  const response = await browser.put<{ recoveryCodes: string[] }>("/api/account/authenticator", {
-    code: codeOf(secret),
-  });
+  const code = codeOf(secret);
+  const response = await browser.put<{ recoveryCodes: string[] }>("/api/account/authenticator", { code });
   expect(response.status, response.text).toBe(200);
-  return { secret, recoveryCodes: response.body.recoveryCodes };
+  return { secret, code, recoveryCodes: response.body.recoveryCodes };
 }
 
 /** As if the half minute of the last used code were over. */
