@@ -5,7 +5,8 @@ import type { Engine } from "#server/db/connect.ts";
 import { grantRole } from "#server/accounts/roles.ts";
 import { lookAfter, talk } from "#tests/harness/community-calls.ts";
 import { keepGardens } from "#tests/harness/garden-calls.ts";
-import { engines } from "#tests/harness/engines.ts";
+import { someEngines } from "#tests/harness/engines.ts";
+import { FULL } from "#tests/harness/full.ts";
 import { PASSWORD, PHOTO, profileOf, tipInput } from "#tests/harness/factories.ts";
 import {
   generatedClient,
@@ -260,7 +261,7 @@ describe("a client generated from the OpenAPI document", () => {
     return runs.get(engine) as ReturnType<typeof drive>;
   };
 
-  test.each(engines)("uses every operation on %s, and all responses match the document", async (engine) => {
+  test.each(someEngines)("uses every operation on %s; responses match the document", async (engine) => {
     const { transcript, document } = await run(engine);
     expect(new Set(transcript.map(({ operation }) => operation))).toEqual(
       new Set(operationsOf(document).keys()),
@@ -291,6 +292,8 @@ describe("a client generated from the OpenAPI document", () => {
     expect(statuses("exportSubscribers")).toEqual([401, 403, 403, 200]);
     expect(statuses("deleteAccount")).toEqual([401, 401, 400, 200]);
   });
+
+  if (!FULL) return;
 
   test("gets identical responses on both engines, apart from ids and times", async () => {
     const [sqlite, postgres] = [await run("sqlite"), await run("postgres")];
