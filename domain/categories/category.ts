@@ -3,7 +3,7 @@ import { SUGGESTIONS_MAX } from "#domain/content/site.ts";
 import { text } from "#domain/content/text.ts";
 import { paging } from "#domain/http/paging.ts";
 import { singleLine } from "#domain/text/text.ts";
-import { FACET_MAX, facetKey } from "#domain/tips/facets.ts";
+import { FACET_MAX, facetKey, isNameOfAll } from "#domain/tips/facets.ts";
 
 /** How many categories a page has unless its request says otherwise. */
 export const CATEGORIES_PAGE_SIZE = 100;
@@ -25,7 +25,7 @@ export const categoriesQuery = z.object(paging);
 const name = singleLine({ label: "Category", max: FACET_MAX });
 
 /** A category as settings can have it. What Browse calls all of them cannot be the name of one. */
-const newName = text(FACET_MAX, "Category").refine((typed) => facetKey(typed) !== "all", {
+const newName = text(FACET_MAX, "Category").refine((typed) => !isNameOfAll(typed), {
   error: "“All” stands for every category. Choose another name",
 });
 

@@ -3,7 +3,7 @@ import { isReadableAccent } from "#domain/content/accent.ts";
 import { storedPicture } from "#domain/content/picture.ts";
 import { lines, text } from "#domain/content/text.ts";
 import { singleLine } from "#domain/text/text.ts";
-import { FACET_MAX, facetKey } from "#domain/tips/facets.ts";
+import { FACET_MAX, facetKey, isNameOfAll } from "#domain/tips/facets.ts";
 
 /** The most categories, and the most difficulties, that forms suggest. */
 export const SUGGESTIONS_MAX = 24;
@@ -19,6 +19,9 @@ const suggestions = z
   .max(SUGGESTIONS_MAX, { error: `can have at most ${SUGGESTIONS_MAX} entries` })
   .refine((entries) => new Set(entries.map(facetKey)).size === entries.length, {
     error: "must not have the same entry twice",
+  })
+  .refine((entries) => !entries.some(isNameOfAll), {
+    error: "must not have the entry “All”, which Browse Tips has for all of them",
   });
 
 /** What the site is called and how it looks (docs/product.md 10.21, 10.23). */

@@ -13,6 +13,9 @@ export const PLANT_TYPE_MAX = 80;
 /** The form in which filters compare difficulties, categories and plant types, ignoring case (docs/product.md 7.43). */
 export const facetKey = (text: string) => text.normalize("NFKC").trim().toLowerCase();
 
+/** Whether a category or difficulty has the name that Browse Tips gives to all of them, which would hide it. */
+export const isNameOfAll = (text: string) => facetKey(text) === "all";
+
 /** The order of `sortByDifficulty=true`: Easy 1, Medium 2, Hard 3, anything else 4. */
 export function difficultyRank(difficulty: string): number {
   const place = DIFFICULTIES.findIndex((level) => facetKey(level) === facetKey(difficulty));

@@ -182,6 +182,16 @@ describe.each(engines)("settings on %s", (engine) => {
       { suggested: { categories: ["Roses", "roses"], difficulties: ["Easy"] } },
       "suggested.categories",
     ],
+    [
+      "a category with the name of all",
+      { suggested: { categories: ["Roses", "ALL"], difficulties: ["Easy"] } },
+      "suggested.categories",
+    ],
+    [
+      "a difficulty with the name of all",
+      { suggested: { categories: ["Roses"], difficulties: ["all"] } },
+      "suggested.difficulties",
+    ],
     ["an unknown part, as of a newer version", { weather: {} }, ""],
     ["a line break in the name", { site: { name: "A\nB", tagline: "B" } }, "site.name"],
     ["a name that turns around", { site: { name: "A\u202eB", tagline: "B" } }, "site.name"],
