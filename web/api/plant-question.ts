@@ -1,15 +1,21 @@
+import { NO_TAXON } from "#domain/plants/limits.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 
 /** Which plant a plant type means, or may mean. */
 export const readPlantMatch = async ({ api, signal }: Pick<LoadArgs, "api" | "signal">, plantType: string) =>
   (await api.api.plantMatches.$get({ query: { plantType } }, { init: { signal } })).json();
 
-/** The question that the form of a tip must ask before the tip is stored: which plant it is about (docs/product.md 14.5). Undefined without one. */
-export async function plantQuestion(
+/**
+ * What the form of a tip stores, or the question that it must ask first: which plant the tip is about (docs/product.md 14.5). An answer
+ * that was meant for another plant type does not count.
+ */
+export async function withPlant<T extends { plantType: string; taxon?: string | undefined }>(
   args: Pick<LoadArgs, "api" | "signal">,
-  { plantType, taxon }: { plantType: string; taxon?: string | undefined },
+  input: T,
 ) {
-  if (taxon) return undefined;
-  const found = await readPlantMatch(args, plantType);
-  return found.candidates.length === 0 ? undefined : { asked: found };
+  const { certain, candidates } = await readPlantMatch(args, input.plantType);
+  const answers = [certain, ...candidates].flatMap((plant) => plant?._id ?? []);
+  if (input.taxon && [...answers, NO_TAXON].includes(input.taxon)) return { json: input };
+  if (candidates.length > 0) return { question: { asked: { certain, candidates } } };
+  return { json: input.taxon ? { ...input, taxon: "" } : input };
 }

@@ -8,7 +8,7 @@ import { ApiError } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs, Member } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
-import { plantQuestion } from "#web/api/plant-question.ts";
+import { withPlant } from "#web/api/plant-question.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { FormProblems } from "#web/forms/ManagedForm.tsx";
 import { tipPathsFrom, pageTitleSize } from "#web/layout/tip-paths.ts";
@@ -58,9 +58,9 @@ async function prefillFrom({ api, url, signal }: LoadArgs) {
 /** Shares the tip, once it is clear which plant it is about (14.5); the server takes its author from the session (7.15). */
 const submit = shareForm.action(async (args: ActionArgs, input) => {
   const { api, flash, url } = args;
-  const question = await plantQuestion(args, input);
+  const { question, json } = await withPlant(args, input);
   if (question) return question;
-  const { pending } = await (await api.gardenersTips.$post({ json: input })).json();
+  const { pending } = await (await api.gardenersTips.$post({ json })).json();
   flash(pending ? PENDING_TOAST : TOAST);
   return redirect(tipPathsFrom(url.pathname).share);
 });

@@ -7,7 +7,7 @@ import { ifMatch } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
-import { plantQuestion, readPlantMatch } from "#web/api/plant-question.ts";
+import { readPlantMatch, withPlant } from "#web/api/plant-question.ts";
 import { NO_SUCH_TIP, orNull, readOwnTip } from "#web/api/read-tip.ts";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { useSuggested } from "#web/layout/root-data.ts";
@@ -60,9 +60,9 @@ const load = async (args: LoadArgs<Params>) => {
 
 /** Updates the tip (4.17, 4.18), unless it has changed since the form was opened (4.30). */
 const submit = withChoices(
-  updateForm.action(async (args: ActionArgs<Params>, { version: etag, ...json }) => {
+  updateForm.action(async (args: ActionArgs<Params>, { version: etag, ...input }) => {
     const { api, params, flash } = args;
-    const question = await plantQuestion(args, json);
+    const { question, json } = await withPlant(args, input);
     if (question) return question;
     const call = { param: { id: params.id }, json };
     const response = await api.gardenersTips[":id"].$patch(call, ifMatch(etag));
@@ -107,6 +107,7 @@ function UpdateForm({ id, tip, actionData }: UpdateFormProps) {
   const form = updateForm.useForm(actionData, tip?.values ?? {}, `draft of an update of ${id}`);
   const asked = typeof actionData?.done === "object" ? actionData.done.asked : undefined;
   const [dismissed, setDismissed] = useState<typeof actionData>();
+  const isSamePlant = form.values.plantType === tip?.values.plantType;
   const current = actionData?.current && updateForm.valuesOf(actionData.current);
   const fields = actionData?.current ? comparedTipFields(actionData.current as Tip, tip?.stored) : [];
   if (current && differingFields(fields, form.values, current).length > 0)
@@ -128,7 +129,7 @@ function UpdateForm({ id, tip, actionData }: UpdateFormProps) {
         form={form}
         notice={<Outcome form={form} unchanged={actionData?.done === "unchanged" || current !== undefined} />}
         readOnlyByline={false}
-        plants={asked ?? tip?.plants}
+        plants={asked ?? (isSamePlant ? tip?.plants : undefined)}
         isPlantAsked={asked !== undefined}
         suggested={suggested}
         submitLabel="Update"
