@@ -20,5 +20,16 @@ export type NodemailerMessage = {
   headers: Record<string, string>;
 };
 
-/** The recipient was permanently rejected; retrying is pointless. */
-export class Undeliverable extends Error {}
+/** The mail server refused this mail for good (5xx): to try it again is pointless. */
+export class Undeliverable extends Error {
+  /** Whether the reply says that the address takes no mail. Otherwise it may be about the content, or about the relay. */
+  readonly isAboutAddress: boolean;
+
+  constructor(message: string, { isAboutAddress }: { isAboutAddress: boolean }) {
+    super(message);
+    this.isAboutAddress = isAboutAddress;
+  }
+}
+
+/** The mail server put off this mail alone (4xx), because of its recipient or content: other mail may go. */
+export class Deferred extends Error {}

@@ -42,8 +42,8 @@ export type ModuleMailKind = keyof typeof MODULE_TEMPLATES;
 
 export const isModuleKind = (kind: string): kind is ModuleMailKind => Object.hasOwn(MODULE_TEMPLATES, kind);
 
-/** How a mail ended: handed over, its recipient permanently refused by the mail server (5xx), or given up after days of retries. */
-export type MailOutcome = "sent" | "refused" | "failed";
+/** How a mail ended: handed over, refused for good (5xx) because of its address or otherwise, or given up after days of retries. */
+export type MailOutcome = "sent" | "addressRefused" | "refused" | "failed";
 /** Records how a mail of a module ended, in the transaction that records it in the outbox. */
 export type RecordOutcome = (trx: Trx, mail: MailRow, outcome: MailOutcome) => Promise<void>;
 

@@ -16,7 +16,7 @@ import {
   outcomeRecorder,
 } from "#server/mail/module-templates.ts";
 import { MAIL_STATES } from "#server/mail/outbox.ts";
-import { Undeliverable, type MailMessage } from "#server/mail/message.ts";
+import { Deferred, Undeliverable, type MailMessage } from "#server/mail/message.ts";
 import type { Transport } from "#server/mail/transport.ts";
 import { readRecipient } from "#server/mail/recipient.ts";
 import { currentContent } from "#server/settings/settings.ts";
@@ -158,11 +158,11 @@ async function recordFailure(
   error: unknown,
 ): Promise<void> {
   const now = clock();
-  if (!(error instanceof Undeliverable)) monitoring.recordMail(error);
-  const delay =
-    error instanceof Undeliverable
-      ? undefined
-      : retryDelay(mail.attempts, now.getTime() - new Date(mail.created_at).getTime());
+  const isRefused = error instanceof Undeliverable;
+  if (!isRefused && !(error instanceof Deferred)) monitoring.recordMail(error);
+  const delay = isRefused
+    ? undefined
+    : retryDelay(mail.attempts, now.getTime() - new Date(mail.created_at).getTime());
   const details = {
     mail: mail.id,
     kind: mail.kind,
@@ -173,8 +173,8 @@ async function recordFailure(
     log.info(details, "A mail to many could not be sent, which is counted");
   else if (delay === undefined) log.error(details, "A mail could not be sent and was given up");
   else log.warn(details, "A mail could not be sent and will be tried again");
-  if (delay === undefined)
-    return recordOutcome(db, mail, error instanceof Undeliverable ? "refused" : "failed");
+  if (isRefused) return recordOutcome(db, mail, error.isAboutAddress ? "addressRefused" : "refused");
+  if (delay === undefined) return recordOutcome(db, mail, "failed");
   await queries.updateLocked(db, mail, { next_attempt_at: later(now, delay), locked_by: null });
 }
 

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { Undeliverable, type NodemailerMessage } from "#server/mail/message.ts";
+import { Deferred, Undeliverable, type NodemailerMessage } from "#server/mail/message.ts";
 
 const MINUTE = 60_000;
 
@@ -16,7 +16,7 @@ const TIMEOUTS_MS = {
   socketTimeout: 10 * MINUTE,
 };
 
-/** Delivers mail to an SMTP server, each over its own connection. Throws `Undeliverable`. */
+/** Delivers mail to an SMTP server, each over its own connection. Throws `Undeliverable` and `Deferred`. */
 export function createSmtpSender(smtpUrl: string): (message: NodemailerMessage) => Promise<void> {
   const url = new URL(smtpUrl);
   for (const [name, value] of Object.entries(TIMEOUTS_MS))
@@ -26,17 +26,28 @@ export function createSmtpSender(smtpUrl: string): (message: NodemailerMessage) 
     try {
       await transport.sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true });
     } catch (error) {
-      throw isPermanentRejection(error) ? new Undeliverable((error as Error).message) : error;
+      throw answerAboutMail(error) ?? error;
     }
   };
 }
 
-/** A 5xx reply to RCPT TO. Rejected credentials do not count: the operator can correct those. */
-function isPermanentRejection(error: unknown): boolean {
-  const {
-    code,
-    command,
-    responseCode = 0,
-  } = error as { code?: string; command?: string; responseCode?: number };
-  return code === "EENVELOPE" && command === "RCPT TO" && responseCode >= 500;
+type SmtpError = { message: string; command?: string; responseCode?: number; response?: string };
+
+/** Closes the connection; the relay wants a login. Both are about the relay, whatever command they answer. */
+const ABOUT_RELAY = new Set([421, 530]);
+/** What a reply without an enhanced code (RFC 3463) calls an address that takes no mail. */
+const ABOUT_ADDRESS = new Set([550, 551, 553]);
+
+/** What a reply to the recipient or the content of a mail means; undefined for a failure that other mail would meet, too. */
+function answerAboutMail(error: unknown): Undeliverable | Deferred | undefined {
+  const { message, command = "", responseCode = 0, response = "" } = error as SmtpError;
+  if (!["RCPT TO", "DATA"].includes(command) || responseCode < 400 || ABOUT_RELAY.has(responseCode))
+    return undefined;
+  const [enhanced] = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/.exec(response) ?? [];
+  // 4.3.x is the state of the mail system, such as a full disk.
+  if (responseCode < 500) return enhanced?.startsWith("4.3.") ? undefined : new Deferred(message);
+  // Of 5.1.x, 5.1.7 and 5.1.8 are about the sender's address, which is ours.
+  const saysNoAddress =
+    enhanced === undefined ? ABOUT_ADDRESS.has(responseCode) : /^5\.(1\.(?![78]$)|2\.1$)/.test(enhanced);
+  return new Undeliverable(message, { isAboutAddress: command === "RCPT TO" && saysNoAddress });
 }

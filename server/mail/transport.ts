@@ -6,7 +6,7 @@ import type { NodemailerMessage, MailMessage } from "#server/mail/message.ts";
 export type Transport = {
   /**
    * Sends mail from `MAIL_FROM`, whose name is that of the site unless it has its own. Throws `Undeliverable` on a permanent
-   * failure; any other error is worth a retry.
+   * failure; any other error is worth a retry, of which `Deferred` is about this mail alone.
    */
   send(mail: MailMessage, siteName: string): Promise<void>;
 };

@@ -6,7 +6,7 @@ import { newsletterLinkUrl } from "#server/newsletter/links.ts";
 import * as queries from "#server/newsletter/newsletter.queries.ts";
 import { markdownToMail } from "#server/text/markdown.ts";
 
-/** After so many refused issues in a row an address is taken off the list. */
+/** After so many issues in a row that were refused because of it, an address is taken off the list. */
 const BOUNCES_MAX = 2;
 
 const unsubscribeHeaders = (link: string) => ({
@@ -95,11 +95,12 @@ export const renderIssueTestMail: RenderMail = async ({ db }, site, mail) => {
 };
 
 /**
- * Counts how a mail of an issue ended. An address whose mail server refused two issues in a row is taken off the list
+ * Counts how a mail of an issue ended. An address that its mail server does not know, two issues in a row, is taken off the list
  * (docs/product.md 11.47).
  */
 export const recordIssueOutcome: RecordOutcome = async (trx, { detail, recipient }, outcome) => {
-  await issues.countOutcome(trx, detail, outcome === "refused" ? "bounced" : outcome);
+  const isRefused = outcome === "refused" || outcome === "addressRefused";
+  await issues.countOutcome(trx, detail, isRefused ? "bounced" : outcome);
   if (outcome === "sent") await queries.resetBounces(trx, recipient);
-  if (outcome === "refused") await queries.countBounce(trx, recipient, BOUNCES_MAX);
+  if (outcome === "addressRefused") await queries.countBounce(trx, recipient, BOUNCES_MAX);
 };

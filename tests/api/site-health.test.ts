@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SiteHealth } from "#domain/dashboard/site-health.ts";
+import { Deferred, Undeliverable } from "#server/mail/message.ts";
+import { createMailSender } from "#server/mail/send.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { createSite, type Settings, type Site } from "#tests/harness/site.ts";
 
@@ -55,6 +57,19 @@ describe("the health of a site", () => {
     expect(health.mail.lastError).toBe("ECONNREFUSED");
     expect(health.jobs).toMatchObject([{ name: "views", error: "TypeError" }]);
     expect(JSON.stringify(health)).not.toContain("ana@");
+  });
+
+  test.each([
+    ["of a mail server that is away", new Error("connect ECONNREFUSED"), ["mailFailing"]],
+    ["of no mail put off alone", new Deferred("450 Greylisted"), []],
+    ["of no mail refused for good", new Undeliverable("550 No", { isAboutAddress: true }), []],
+  ])("warns %s (10.47)", async (_, error, expected) => {
+    const health = await healthOf(WELL, async ({ deps, origin }) => {
+      const sender = createMailSender(deps, { send: () => Promise.reject(error) }, { origin });
+      await sender.sendDue();
+      await sender.idle();
+    });
+    expect(codes(health).filter((code) => code === "mailFailing")).toEqual(expected);
   });
 
   test("a process that does not report is told (10.47)", async () => {

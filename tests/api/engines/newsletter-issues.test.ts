@@ -46,12 +46,12 @@ describe.each(engines)("issues of the newsletter on %s", (engine) => {
     await site.deps.db.insertInto("newsletter_subscription").values(rows).execute();
     return rows.map(({ email }) => email);
   }
-  /** Sends all mail as a server does that refuses some addresses for good. */
-  async function deliver(refused: string[]) {
+  /** Sends all mail as a server does that refuses some for good, because of the address unless told otherwise. */
+  async function deliver(refused: string[], { isAboutAddress } = { isAboutAddress: true }) {
     const transport: Transport = {
       send: (mail) =>
         refused.includes(mail.to)
-          ? Promise.reject(new Undeliverable("550 No such user"))
+          ? Promise.reject(new Undeliverable("550 No", { isAboutAddress }))
           : box.send(mail, "Trowel"),
     };
     const sender = createMailSender(site.deps, transport, { origin: site.origin });
@@ -195,6 +195,24 @@ describe.each(engines)("issues of the newsletter on %s", (engine) => {
       bounced: 1,
     });
     expect(await addresses()).toEqual([late, good].toSorted());
+  });
+
+  test("refusals that are not about the address count, and take nobody off the list (11.47)", async () => {
+    const readers = await subscribe(2);
+    for (let sent = 0; sent < 3; sent++) {
+      const id = await write();
+      await send(id);
+      await goOn();
+      await deliver(readers, { isAboutAddress: false });
+      await goOn();
+      expect(await read(id)).toMatchObject({
+        status: "sent",
+        sent: 0,
+        bounced: 2,
+        failed: 0,
+        subscribers: 2,
+      });
+    }
   });
 
   test("other mail goes first, and finds a place while a slow mail server holds up the newsletter (11.48)", async () => {
