@@ -16,6 +16,9 @@ export type MakeBackup = (stopping: AbortSignal) => Promise<BackupMessage | unde
 /** Beside this file, in the bundle too. */
 const CHILD = fileURLToPath(new URL(`scheduled-backup-process${extname(import.meta.url)}`, import.meta.url));
 const FLAGS = ["--max-old-space-size=256"];
+/** How long a backup may take before it is taken for one that hangs, such as on a disk of another machine. In milliseconds. */
+const LIMIT = 24 * 60 * 60_000;
+const HANGS = "it was not done within 24 hours. Check whether BACKUP_TO still answers";
 /** Pages go first. */
 const NICENESS = 12;
 /** How often it is asked whether a backup is due, and how often a running one is reported. In milliseconds. */
@@ -30,7 +33,7 @@ export const startBackupJobs = (deps: BackupDeps): Jobs =>
     name: "backups",
     interval: INTERVAL,
     failureMessage: "It is not known whether a backup is due",
-    run: (stopping) => runDueBackup(deps, stopping, makeInProcess),
+    run: (stopping) => runDueBackup(deps, stopping, (signal) => makeInProcess(signal)),
   });
 
 /** Makes a backup if one is due and no other process makes it (docs/product.md 10.51, 10.54). Failures are logged in one line. */
@@ -56,18 +59,29 @@ export async function runDueBackup(
   log.error({ failures, retryAt }, `No backup was made: ${cause}`);
 }
 
-/** Makes a backup in a process of its own with the settings of this one. */
-const makeInProcess: MakeBackup = (stopping) =>
+/**
+ * Makes a backup in a process of its own with the settings of this one. After `limit` milliseconds it is killed, and not waited for:
+ * a process that waits for a disk may not end.
+ */
+export const makeInProcess = (
+  stopping: AbortSignal,
+  { program = CHILD, limit = LIMIT } = {},
+): Promise<BackupMessage | undefined> =>
   new Promise((resolve) => {
-    const child = fork(CHILD, { execArgv: FLAGS, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const child = fork(program, { execArgv: FLAGS, stdio: ["ignore", "ignore", "inherit", "ipc"] });
     let message: BackupMessage | undefined;
     const stop = () => void child.kill();
+    const hanging = setTimeout(() => {
+      child.kill("SIGKILL");
+      resolve({ cause: HANGS });
+    }, limit).unref();
     if (stopping.aborted) stop();
     stopping.addEventListener("abort", stop, { once: true });
     child.on("spawn", () => lowerPriority(child.pid));
     child.on("message", (received: BackupMessage) => void (message = received));
     child.on("error", (error) => (message ??= { cause: error.message }));
     child.on("close", (code, signal) => {
+      clearTimeout(hanging);
       stopping.removeEventListener("abort", stop);
       if (stopping.aborted && !message) return resolve(undefined);
       resolve(message ?? { cause: `its process ended with ${signal ?? code}` });
