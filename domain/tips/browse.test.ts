@@ -17,7 +17,8 @@ import {
   type BrowseState,
 } from "#domain/tips/browse.ts";
 
-const LEVELS = ["Easy", "Medium", "Hard"];
+/** The last is one of a site with difficulties of its own. */
+const LEVELS = ["Easy", "Medium", "Hard", "Brave"];
 /** Every state that the screen can be in, with one and with several pages loaded. */
 const STATES: BrowseState[] = [null, ...LEVELS].flatMap((difficulty) =>
   [false, true].flatMap((aToZ) =>
@@ -169,7 +170,10 @@ describe("an address somebody else wrote (2.51)", () => {
   test.each([
     ["", INITIAL_STATE],
     ["difficulty=hard", { ...INITIAL_STATE, difficulty: "Hard", sortByDifficulty: true }],
-    ["difficulty=Impossible", INITIAL_STATE],
+    ["difficulty=Brave", { ...INITIAL_STATE, difficulty: "Brave", sortByDifficulty: true }],
+    ["difficulty=all", INITIAL_STATE],
+    [`difficulty=${"x".repeat(41)}`, INITIAL_STATE],
+    ["difficulty=%00", INITIAL_STATE],
     ["sort=desc", INITIAL_STATE],
     ["sort=asc", { ...INITIAL_STATE, aToZ: true }],
     ["pages=3", { ...INITIAL_STATE, pages: 3 }],

@@ -1,6 +1,5 @@
 import { pagesIn } from "#domain/http/pages.ts";
-import { DIFFICULTIES, facetKey } from "#domain/tips/facets.ts";
-import { PLANT_TYPE_MAX, FACET_MAX } from "#domain/tips/facets.ts";
+import { DIFFICULTIES, FACET_MAX, facetKey, isNameOfAll, PLANT_TYPE_MAX } from "#domain/tips/facets.ts";
 import { searchText } from "#domain/tips/search.ts";
 
 export const BROWSE_PAGE_SIZE = 6;
@@ -85,8 +84,7 @@ export function toSearchParams(now: BrowseState): URLSearchParams {
 
 /** The state an address asks for. Values it could not have come from are dropped. */
 export function fromSearchParams(search: URLSearchParams): BrowseState {
-  const wanted = facetKey(search.get("difficulty") ?? "");
-  const difficulty = DIFFICULTIES.find((level) => facetKey(level) === wanted) ?? null;
+  const difficulty = difficultyIn(search);
   return {
     difficulty,
     sortByDifficulty: difficulty !== null,
@@ -96,6 +94,13 @@ export function fromSearchParams(search: URLSearchParams): BrowseState {
     plant: oneOf(search.get("plant") ?? "", PLANT_TYPE_MAX),
     pages: pagesIn(search),
   };
+}
+
+/** The difficulty of an address, which can be any that tips have. The usual ones get their spelling. */
+function difficultyIn(search: URLSearchParams): string | null {
+  const wanted = search.get("difficulty") ?? "";
+  if (isNameOfAll(wanted)) return null;
+  return DIFFICULTIES.find((level) => facetKey(level) === facetKey(wanted)) ?? oneOf(wanted, FACET_MAX);
 }
 
 /** The parameters of `GET /gardenersTips`, without `limit` and `skip`. */

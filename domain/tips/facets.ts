@@ -3,7 +3,7 @@
 /** The categories that forms suggest; tips may have others (docs/product.md 9.27). */
 export const CATEGORIES = ["Composting", "Plant Care", "Vertical Gardening"] as const;
 
-/** The difficulties that forms suggest and Browse Tips filters by; tips may have others (docs/product.md 9.27). */
+/** The difficulties that forms and Browse Tips offer unless a site suggests others; tips may have any (docs/product.md 9.27). */
 export const DIFFICULTIES = ["Easy", "Medium", "Hard"] as const;
 
 /** Maximum length of a category or difficulty, and of a plant type (docs/product.md 9.19, 9.20). */
@@ -16,7 +16,7 @@ export const facetKey = (text: string) => text.normalize("NFKC").trim().toLowerC
 /** Whether a category or difficulty has the name that Browse Tips gives to all of them, which would hide it. */
 export const isNameOfAll = (text: string) => facetKey(text) === "all";
 
-/** The order of `sortByDifficulty=true`: Easy 1, Medium 2, Hard 3, anything else 4. */
+/** The order of `sortByDifficulty=true`: Easy 1, Medium 2, Hard 3, anything else 4: also what else a site suggests. */
 export function difficultyRank(difficulty: string): number {
   const place = DIFFICULTIES.findIndex((level) => facetKey(level) === facetKey(difficulty));
   return place === -1 ? DIFFICULTIES.length + 1 : place + 1;

@@ -40,7 +40,7 @@ async function setUp(page: Page, printed: () => string, more: () => Promise<void
   await expect(page).toHaveURL("/dashboard/settings");
 }
 
-test("a site is named, painted and given its own texts and pictures from the first start on, and nothing says Trowel (10.20, 10.21, 10.27, 10.34, 10.35, 10.36, 10.37)", async ({
+test("a site is named, painted and given its own texts and pictures from the first start on, and nothing says Trowel (2.49, 10.20, 10.21, 10.27, 10.34, 10.35, 10.36, 10.37)", async ({
   page,
   browser,
   site,
@@ -86,6 +86,10 @@ test("a site is named, painted and given its own texts and pictures from the fir
   await expect(slide).toHaveAttribute("src", /^\/photos\/.+\.webp$/);
   await expect(page.getByRole("banner").locator("img").first()).toHaveAttribute("src", /^\/photos\//);
   expect(await accessibilityFindings(page)).toEqual([]);
+  await page.goto("/browsetips?difficulty=brave");
+  const levels = field(page, "Difficulty Level");
+  await expect(levels.locator("option:enabled")).toHaveText(["Easy", "Brave", "All"]);
+  await expect(levels).toHaveValue("Brave");
   await page.goto("/terms");
   await expect(page.getByRole("heading", { name: "Rules" })).toBeVisible();
   await nothingSaysTrowel(page, browser, site.folder);

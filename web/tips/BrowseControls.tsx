@@ -12,11 +12,10 @@ import {
   toSearchParams,
 } from "#domain/tips/browse.ts";
 import type { Suggested } from "#domain/content/site.ts";
-import { DIFFICULTIES } from "#domain/tips/facets.ts";
 import { groupPlants } from "#domain/tips/plants.ts";
 import { searchText } from "#domain/tips/search.ts";
 import { CategoryPills } from "#web/tips/CategoryPills.tsx";
-import { categoryChoices, type FilterChoices, plantChoices, sameChoice } from "#web/tips/filter-choices.ts";
+import { type FilterChoices, plantChoices, sameChoice, withPicked } from "#web/tips/filter-choices.ts";
 import { SearchField } from "#web/tips/SearchField.tsx";
 import { SearchParamInputs } from "#web/ui/SearchParamInputs.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
@@ -25,8 +24,8 @@ type BrowseControlsProps = {
   state: BrowseState;
   path: string;
   filters: FilterChoices | null;
-  /** The categories to offer if those in use cannot be loaded. */
-  suggested: Pick<Suggested, "categories">;
+  /** The difficulties to offer, and the categories if those in use cannot be loaded. */
+  suggested: Suggested;
 };
 
 /**
@@ -47,10 +46,12 @@ export function BrowseControls({ state, path, filters, suggested }: BrowseContro
   const search = (text: string) => go(searchFor(state, text), state.q !== "");
   const plants = plantChoices(filters, state.plant);
   const picked = sameChoice(plants, state.plant) ?? "";
+  const levels = withPicked(suggested.difficulties, state.difficulty);
+  const pickedLevel = sameChoice(levels, state.difficulty) ?? "";
   // Applies what was picked before hydration.
   const applyEarlyChoices = useEffectEvent(() => {
     const [chosenLevel, chosenPlant] = [level.current?.value, plant.current?.value ?? ""];
-    const levelChanged = chosenLevel && chosenLevel !== state.difficulty;
+    const levelChanged = chosenLevel && chosenLevel !== pickedLevel;
     const withLevel = levelChanged ? pickDifficulty(state, chosenLevel) : state;
     const next = chosenPlant === picked ? withLevel : pickPlant(withLevel, chosenPlant);
     if (next !== state) go(next);
@@ -90,14 +91,14 @@ export function BrowseControls({ state, path, filters, suggested }: BrowseContro
           form={`${id}-search`}
           name="difficulty"
           autoComplete="off"
-          value={state.difficulty ?? ""}
+          value={pickedLevel}
           onChange={(event) => go(pickDifficulty(state, event.target.value))}
           className="select shrink-0 grow-0 basis-42 sm:basis-44"
         >
           <option value="" disabled hidden>
             Difficulty Level
           </option>
-          {[...DIFFICULTIES, ALL].map((option) => (
+          {[...levels, ALL].map((option) => (
             <option key={option} value={option}>
               {option}
             </option>
@@ -137,7 +138,7 @@ export function BrowseControls({ state, path, filters, suggested }: BrowseContro
         <CategoryPills
           state={state}
           path={path}
-          categories={categoryChoices(filters ?? suggested, state.category)}
+          categories={withPicked((filters ?? suggested).categories, state.category)}
           onPick={(category) => go(pickCategory(state, category))}
         />
       </div>

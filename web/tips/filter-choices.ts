@@ -13,14 +13,9 @@ export const choicesOf = (
   plants: sortNames(unique(namesOf(plants))),
 });
 
-/** The categories to offer, including the picked one. */
-export function categoryChoices(
-  choices: Pick<FilterChoices, "categories">,
-  picked: string | null,
-): readonly string[] {
-  const { categories } = choices;
-  return isMissing(categories, picked) ? [...categories, picked] : categories;
-}
+/** The categories or difficulties to offer, including the picked one. */
+export const withPicked = (choices: readonly string[], picked: string | null): readonly string[] =>
+  isMissing(choices, picked) ? [...choices, picked] : choices;
 
 /** The plants to offer in alphabetical order, including the picked one. */
 export function plantChoices(choices: FilterChoices | null, picked: string | null): readonly string[] {
