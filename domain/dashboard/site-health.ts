@@ -12,6 +12,7 @@ export const HEALTH_WARNINGS = [
   "jobFailing",
   "noBackups",
   "backupFailing",
+  "backupOverdue",
   "noPublicUrl",
   "untrustedForwarding",
   "processSilent",

@@ -12,6 +12,8 @@ import { VERSION } from "#server/version.ts";
 const FREE_BYTES_MIN = 1024 ** 3;
 const FREE_SHARE_MIN = 0.05;
 const MB = 1024 * 1024;
+/** After how many intervals without a backup it is overdue: one may take long, and the site may have been stopped for a while. */
+const INTERVALS_MAX = 2;
 
 type Warning = SiteHealth["warnings"][number];
 
@@ -87,7 +89,7 @@ export function mergeJobs(all: JobStatus[]): JobStatus[] {
 }
 
 function warningsOf(
-  { config }: Pick<Deps, "config">,
+  { config, clock }: Pick<Deps, "config" | "clock">,
   { disk, mail, jobs, processes }: Omit<SiteHealth, "warnings">,
   { statuses, backup }: { statuses: ProcessStatus[]; backup: LastBackup },
 ): Warning[] {
@@ -114,6 +116,12 @@ function warningsOf(
   if (!isScheduled) warn("noBackups", "BACKUP_EVERY is not set: the site makes no backups by itself.");
   else if (failure && (success === null || failure.at > success.endedAt))
     warn("backupFailing", `The last backup failed: ${failure.cause}. It is tried again.`);
+  const backupMax = INTERVALS_MAX * (config.backups?.every ?? Infinity);
+  if (success && clock().getTime() - Date.parse(success.startedAt) > backupMax)
+    warn(
+      "backupOverdue",
+      "The last backup is older than twice BACKUP_EVERY. Look at BACKUP_TO, and for backups in the log.",
+    );
   if (config.publicUrl === undefined)
     warn(
       "noPublicUrl",

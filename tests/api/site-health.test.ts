@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { SiteHealth } from "#domain/dashboard/site-health.ts";
 import { Deferred, Undeliverable } from "#server/mail/message.ts";
 import { createMailSender } from "#server/mail/send.ts";
+import { SCHEDULE_SETTING } from "#server/backup/schedule.queries.ts";
+import { ensureSetting } from "#server/db/settings.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { createSite, type Settings, type Site } from "#tests/harness/site.ts";
 
@@ -70,6 +72,24 @@ describe("the health of a site", () => {
       await sender.idle();
     });
     expect(codes(health).filter((code) => code === "mailFailing")).toEqual(expected);
+  });
+
+  test("a failed backup is told, and one that is overdue by an interval (10.47)", async () => {
+    const madeAt = (hours: number) => async (site: Site) => {
+      const startedAt = new Date(site.deps.clock().getTime() - hours * 3_600_000).toISOString();
+      const success = { startedAt, endedAt: startedAt, name: "a.tar.gz", place: "/backups", bytes: 1 };
+      await ensureSetting(site.deps.db, SCHEDULE_SETTING, JSON.stringify({ success }));
+    };
+    expect(codes(await healthOf(WELL, madeAt(47)))).not.toContain("backupOverdue");
+    expect(codes(await healthOf(WELL, madeAt(49)))).toContain("backupOverdue");
+    const failed = JSON.stringify({
+      failure: { at: "2030-01-01T00:00:00.000Z", cause: "/backups is not there" },
+    });
+    const { warnings } = await healthOf(WELL, ({ deps }) => ensureSetting(deps.db, SCHEDULE_SETTING, failed));
+    expect(warnings).toContainEqual({
+      code: "backupFailing",
+      message: "The last backup failed: /backups is not there. It is tried again.",
+    });
   });
 
   test("a process that does not report is told (10.47)", async () => {
