@@ -62,6 +62,13 @@ describe("our hazards", () => {
     expect(new Set(kinds).size).toBe(kinds.length);
   });
 
+  test("for people name a source that is about people: ASPCA knows dogs, cats and horses (14.12)", () => {
+    const isOfAnimals = (source: string) => /^(ASPCA|Merck Veterinary)/.test(source);
+    for (const { affects, source, row } of hazards)
+      if (affects.includes("people"))
+        expect(source.split("; ").every(isOfAnimals), `row ${row}: ${source}`).toBe(false);
+  });
+
   test("say what check 10 demands: rhubarb leaf blade, not stalk; Lilium every part, cats (14.11)", () => {
     expect(of("Rheum × hybridum").map(({ part }) => part)).toEqual(["leaf-blade"]);
     expect(of("Lilium").map(({ part, affects }) => [part, affects])).toEqual([["every-part", ["cats"]]]);
