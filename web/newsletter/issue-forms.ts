@@ -18,3 +18,9 @@ export const sendingForm = defineForm(
   }),
   { intent: "send", failed: "Nothing was sent." },
 );
+
+/** What is said once an issue, or one to the admin alone, was sent; on a site that sends no mail, nothing is on its way. */
+export const sentMessages = (sendsMail: boolean) =>
+  sendsMail
+    ? { issue: "The issue is on its way.", test: "It is on its way to you." }
+    : { issue: "The issue is published.", test: "The mail is in the outbox folder." };

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { ifMatch } from "#web/api/client.ts";
+import { loadContent } from "#web/api/content.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import { type ActionArgs, type LoadArgs, revalidateAfterConflict } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
@@ -10,7 +11,7 @@ import { IntentButton } from "#web/forms/IntentButton.tsx";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { ArrowLeft } from "#web/icons/icons.tsx";
 import { title } from "#web/layout/title.ts";
-import { issueForm, sendingForm } from "#web/newsletter/issue-forms.ts";
+import { issueForm, sendingForm, sentMessages } from "#web/newsletter/issue-forms.ts";
 import { IssueChip } from "#web/newsletter/IssueChip.tsx";
 import { IssueForm } from "#web/newsletter/IssueForm.tsx";
 import { IssueOutcome } from "#web/newsletter/IssueOutcome.tsx";
@@ -41,12 +42,12 @@ const submit = byIntent({
   ),
   send: sendingForm.action(async (args: ActionArgs<Params>, { version, at }) => {
     await issueOf(args).sending.$put({ param: args.params, json: { at } }, ifMatch(version));
-    return doneWith(args, at ? "The issue is scheduled." : "The issue is on its way.");
+    return doneWith(args, at ? "The issue is scheduled." : (await messagesOf(args)).issue);
   }),
   test: (args: ActionArgs<Params>) =>
     sendForm({ values: {}, intent: "test" }, async () => {
       await issueOf(args).tests.$post({ param: args.params });
-      return doneWith(args, "It is on its way to you.");
+      return doneWith(args, (await messagesOf(args)).test);
     }),
   cancel: (args: ActionArgs<Params>) =>
     sendForm({ values: {}, intent: "cancel" }, async () => {
@@ -59,6 +60,8 @@ const submit = byIntent({
       return doneWith(args, "The draft is deleted.", LIST);
     }),
 });
+
+const messagesOf = async (args: ActionArgs<Params>) => sentMessages((await loadContent(args)).sendsMail);
 
 function doneWith({ flash, params }: ActionArgs<Params>, title: string, to = `${LIST}/${params.id}`) {
   flash({ kind: "success", title, milliseconds: 1500 });
