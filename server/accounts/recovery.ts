@@ -5,6 +5,7 @@ import * as queries from "#server/accounts/accounts.queries.ts";
 import { lockHasAuthenticator } from "#server/accounts/authenticator.queries.ts";
 import { deleteSecondStep } from "#server/accounts/second-step-removal.ts";
 import type { Account, Actor } from "#server/auth/actor.ts";
+import { requireAdminAfterMove } from "#server/auth/last-admin.ts";
 import { requireUnknownPassword } from "#server/auth/known-passwords.ts";
 import { hashPassword } from "#server/auth/password-hash.ts";
 import { passwordHashOf, requirePassword } from "#server/auth/reauthentication.ts";
@@ -89,15 +90,17 @@ export async function resetPassword(
  * Confirms the address of an account, or changes it to the requested one, with a link from a mail (docs/product.md 6.19,
  * 6.21). The owner of the account may have entered somebody else's address, so it requires the account's own sign-in or its
  * password (6.40). Returns the address. Throws 400 and 429 for the password, 403
- * without one, 404, 410, and 409 when another account has the new address by now.
+ * without one, 404, 410, and 409 when another account has the new address by now, or when the only admin would be none with it.
  */
 export async function confirmEmail(
   deps: Deps,
   { token, password }: { token: string; password?: string | undefined },
   { account, userAgent }: Caller,
 ): Promise<string> {
-  await requireOwner(deps, await readLink(deps, token), account, password);
+  const read = await readLink(deps, token);
+  await requireOwner(deps, read, account, password);
   const confirming = inTransaction(deps.db, async (trx) => {
+    if (read.kind === "change") await requireAdminAfterMove(trx, deps, read);
     const link = await consumeLink(deps, trx, token);
     const { email: before } = await requireCurrentAddress(trx, link);
     const { accountId, kind, email } = link;

@@ -35,6 +35,16 @@ export async function selectSecretsOfSession(
   return row && { passwordHash: row.password, appKey: row.verified ? row.secret : null };
 }
 
+/** Returns the role that an account was granted, or null. */
+export async function selectGrantedRole(trx: Trx, accountId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom("account_role")
+    .select("role")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return row?.role ?? null;
+}
+
 /** Selects the accounts of admins that can sign in at a time. `adminEmails` make admins of accounts with a confirmed address. */
 export const selectActiveAdmins = (db: Db | Trx, adminEmails: readonly string[], now: string) =>
   db

@@ -1,6 +1,7 @@
 import type { Actor } from "#server/auth/actor.ts";
-import { selectActiveAdmins } from "#server/auth/auth.queries.ts";
+import { selectActiveAdmins, selectGrantedRole } from "#server/auth/auth.queries.ts";
 import { adminsOnly } from "#server/auth/permission.ts";
+import { roleOf } from "#server/auth/role.ts";
 import { requireActiveAccount } from "#server/auth/write-guard.ts";
 import type { Config } from "#server/config.ts";
 import { advisoryLock } from "#server/db/advisory-lock.ts";
@@ -26,6 +27,20 @@ async function lockAdmins(trx: Trx, { config, clock }: RoleDeps): Promise<Set<st
 export async function requireOtherAdmin(trx: Trx, deps: RoleDeps, accountId: string): Promise<void> {
   const admins = await lockAdmins(trx, deps);
   if (admins.has(accountId) && admins.size === 1) throw new HttpProblem(409, LAST_ADMIN);
+}
+
+/**
+ * Requires an admin besides an account that gets another, confirmed address, unless it is an admin with that, too. Locks as
+ * `lockAdmins`. Throws 409.
+ */
+export async function requireAdminAfterMove(
+  trx: Trx,
+  deps: RoleDeps,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  const granted = await selectGrantedRole(trx, accountId);
+  if (roleOf({ granted, email, verified: true }, new Set(deps.config.adminEmails)) === "admin") return;
+  await requireOtherAdmin(trx, deps, accountId);
 }
 
 /** Requires that the actor is an admin still, at the start of a transaction. Locks as `lockAdmins`. Throws 401 and 403. */

@@ -15,6 +15,7 @@ import {
 import { createMailbox, sendAll, tokenIn } from "#tests/harness/mail.ts";
 import { listMembers, MEMBERS, pathOf, readMember } from "#tests/harness/members.ts";
 import { inDays, undo } from "#tests/harness/moderation.ts";
+import { changingAt, recoveringAt } from "#tests/harness/recovery.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { clear, useSite } from "#tests/harness/site.ts";
 
@@ -265,6 +266,24 @@ describe.each(engines)("members on %s", (engine) => {
     expect((await admin.browser.patch(path, { role: "moderator" })).status, "the other cannot log in").toBe(
       409,
     );
+  });
+
+  test("the last admin, by ADMIN_EMAILS, keeps the address that makes them one (10.75)", async () => {
+    const boss = await signUp(site, { email: BOSS });
+    await confirmAddress(site, boss);
+    await boss.browser.patch(await pathOf(boss, admin), { role: "member" });
+    const mailbox = createMailbox();
+    const { move, changeTokenFor } = changingAt(site, mailbox);
+    const { confirm } = recoveringAt(site, mailbox);
+    await move(boss, "moved@example.org");
+    const token = await changeTokenFor("moved@example.org");
+    const refused = await confirm(token);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/only admin/)]);
+    expect(await readMember(boss, boss)).toMatchObject({ email: BOSS, role: "admin" });
+
+    await boss.browser.patch(await pathOf(boss, admin), { role: "admin" });
+    expect((await confirm(token)).status, "the link was not used up").toBe(200);
+    expect(await listMembers(admin, "?role=admin")).toMatchObject([{ email: admin.email }]);
   });
 
   test.each([
