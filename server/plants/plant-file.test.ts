@@ -74,6 +74,11 @@ describe("our hazards", () => {
     expect(of("Lilium").map(({ part, affects }) => [part, affects])).toEqual([["every-part", ["cats"]]]);
   });
 
+  test("are told of almonds for bitter kinds only, and of cocoa for dogs (14.11)", () => {
+    expect(of("Prunus")[0]?.condition).toContain("of almonds only bitter kinds");
+    expect(of("Theobroma cacao")[0]).toMatchObject({ affects: ["dogs", "cats"], severity: "deadly" });
+  });
+
   test("promise nothing, and neither dose nor treat (14.12)", () => {
     expect(hazardsText).not.toMatch(
       /\b(safe|harmless|non-toxic(?! Plants)|pet-friendly|antidote|mg|grams?|vomit|call|vet|doctor|wash)\b/i,
