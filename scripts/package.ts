@@ -21,12 +21,16 @@ const PARTS = [
   "build/server",
   "build/site",
   "content",
+  "README.md",
   "docs/operate.md",
+  "docs/scale.md",
   "places/places.db",
   "plants",
   "scripts/serving.mjs",
   "scripts/trowel.mjs",
   "deploy/trowel.service",
+  "deploy/nginx.conf",
+  "deploy/Caddyfile",
   ".env.example",
   "CHANGELOG.md",
   "LICENSE",
@@ -87,6 +91,8 @@ function resolvePackage(wanted: string, from: string): string | undefined {
   ].find((path) => existsSync(join(path, "package.json")));
 }
 
+/** READMEs are left out, but for one that tells the licences of the libraries inside. */
 function isNeeded(path: string): boolean {
+  if (/sharp-libvips[^/]*\/README\.md$/.test(path)) return true;
   return !/\.(md|map|d\.ts|d\.mts|d\.cts)$/.test(path) || /licen[cs]e/i.test(path);
 }
