@@ -54,9 +54,9 @@ export const issueSummary = z
     publishedAt: time.nullable().meta({ description: "When sending began" }),
     finishedAt: time.nullable().meta({ description: "When nothing of it waited any more" }),
     updatedAt: time,
-    recipients: z.int().meta({ description: "The addresses that it was put into the outbox for so far" }),
+    recipients: z.int().meta({ description: "The addresses that it goes to, once sending began" }),
     sent: z.int().meta({ description: "Handed over to the mail server" }),
-    bounced: z.int().meta({ description: "Addresses that their mail server refused for good" }),
+    bounced: z.int().meta({ description: "Mails that the mail server refused for good" }),
     failed: z.int().meta({ description: "Given up after days of retries" }),
   })
   .meta({ id: "IssueSummary" });
@@ -67,7 +67,7 @@ export const issueDetails = issueSummary
   .extend({
     body: z.string().meta({ description: "Markdown" }),
     html: z.string().meta({ description: "The body as safe HTML" }),
-    waiting: z.int().meta({ description: "Mails in the outbox" }),
+    waiting: z.int().meta({ description: "Mails that are still to be sent" }),
     subscribers: z.int().meta({ description: "The addresses that it would be sent to now" }),
     sendsMail: z.boolean().meta({
       description: "Whether the site sends mail; if not, mails are only written to its outbox folder",

@@ -2,10 +2,11 @@ import type { Actor } from "#server/auth/actor.ts";
 import { selectActiveAdmins, selectGrantedRole } from "#server/auth/auth.queries.ts";
 import { adminsOnly } from "#server/auth/permission.ts";
 import { roleOf } from "#server/auth/role.ts";
-import { requireActiveAccount } from "#server/auth/write-guard.ts";
+import { lockActor, requireActiveAccount } from "#server/auth/write-guard.ts";
 import type { Config } from "#server/config.ts";
 import { advisoryLock } from "#server/db/advisory-lock.ts";
-import type { Trx } from "#server/db/transaction.ts";
+import type { Db } from "#server/db/connect.ts";
+import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
 type RoleDeps = { config: Pick<Config, "adminEmails">; clock: () => Date };
@@ -53,6 +54,18 @@ export async function requireStillAdmin(
   await requireActiveAccount(trx, deps.clock(), { accountId });
   if (!admins.has(accountId)) throw adminsOnly();
 }
+
+/** Runs a transaction of an admin. Throws as `requireStillAdmin`. */
+export const transactionAsAdmin = <T>(
+  site: RoleDeps & { db: Db },
+  actor: Actor,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> =>
+  inTransaction(site.db, async (trx) => {
+    await requireStillAdmin(trx, site, actor);
+    await lockActor(trx, site, actor);
+    return work(trx);
+  });
 
 const LAST_ADMIN =
   "This is the only admin of the site, so nothing was changed. Make somebody else an admin first.";

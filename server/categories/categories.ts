@@ -3,7 +3,7 @@ import type { Settings } from "#domain/settings/settings.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { facetKey } from "#domain/tips/facets.ts";
 import type { Actor } from "#server/auth/actor.ts";
-import { transactionAs } from "#server/auth/write-guard.ts";
+import { transactionAsAdmin } from "#server/auth/last-admin.ts";
 import * as queries from "#server/categories/categories.queries.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -51,7 +51,7 @@ export function suggestCategories(
   categories: string[],
   { ifMatch }: Change,
 ): Promise<boolean> {
-  return transactionAs(deps, actor, async (trx) => {
+  return transactionAsAdmin(deps, actor, async (trx) => {
     let differs = false;
     await changeSettings(deps, trx, { ifMatch, changedBy: actor.gardenerId }, async (settings) => {
       const { suggested } = { ...deps.content, ...settings };
@@ -72,7 +72,7 @@ export function renameCategory(
   { from, to, merge = false }: CategoryRename,
   { ifMatch }: Change,
 ): Promise<{ name: string; tips: number }> {
-  return transactionAs(deps, actor, async (trx) => {
+  return transactionAsAdmin(deps, actor, async (trx) => {
     let done = { name: to, tips: 0 };
     await changeSettings(deps, trx, { ifMatch, changedBy: actor.gardenerId }, async (settings) => {
       const suggested = { ...deps.content, ...settings }.suggested.categories;

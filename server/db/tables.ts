@@ -359,6 +359,8 @@ export type NewsletterIssueTable = {
   finished_at: string | null;
   /** The id of the last subscription that it was queued for, or "". */
   queued_until: string;
+  /** When the next mail that is queued falls due, at the earliest. Null before the first. */
+  next_due_at: Generated<string | null>;
   /** 1 when it was queued for all subscriptions. */
   all_queued: number;
   recipients: number;

@@ -6,8 +6,8 @@ import {
   type InvitationInput,
 } from "#domain/invitations/invitation.ts";
 import type { Actor } from "#server/auth/actor.ts";
+import { transactionAsAdmin } from "#server/auth/last-admin.ts";
 import { INVITATION_GONE } from "#server/auth/sign-up-hook.ts";
-import { transactionAs } from "#server/auth/write-guard.ts";
 import { newId } from "#server/db/id.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
@@ -59,7 +59,7 @@ export async function invite(
   const now = deps.clock();
   const time = now.toISOString();
   const id = newId();
-  await transactionAs(deps, actor, async (trx) => {
+  await transactionAsAdmin(deps, actor, async (trx) => {
     await queries.lockInvitations(trx);
     if (await queries.hasAccount(trx, email))
       throw badField("email", "There is an account with this address");
@@ -89,7 +89,7 @@ export async function inviteAgain(deps: Deps, actor: Actor, { address }: Caller,
   if (!found) throw notFound("invitation");
   await deps.limits.take("invitationsByMember", actor.gardenerId);
   await takeMailLimits(deps, address, found.email);
-  await transactionAs(deps, actor, async (trx) => {
+  await transactionAsAdmin(deps, actor, async (trx) => {
     if (await queries.hasAccount(trx, found.email))
       throw new HttpProblem(409, "There is an account with this address by now. Withdraw the invitation.");
     const extended = await queries.extendInvitation(trx, id, endOf(deps.clock()));
@@ -103,7 +103,7 @@ export async function inviteAgain(deps: Deps, actor: Actor, { address }: Caller,
 
 /** Withdraws an invitation: its link stops working. Throws 404. */
 export const withdrawInvitation = (deps: Deps, actor: Actor, id: string): Promise<void> =>
-  transactionAs(deps, actor, async (trx) => {
+  transactionAsAdmin(deps, actor, async (trx) => {
     const withdrawn = await queries.deleteInvitation(trx, id);
     if (!withdrawn) throw notFound("invitation");
     await deleteMailsAbout(trx, "invitation", [id]);

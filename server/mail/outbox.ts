@@ -11,6 +11,9 @@ import type { ModuleMailKind } from "#server/mail/module-templates.ts";
 /** The states of a mail. */
 export const MAIL_STATES = { waiting: "waiting", sent: "sent", givenUp: "given up" } as const;
 
+/** The `priority` of mail to many. That of other mail is 0, which goes first. */
+export const BULK_PRIORITY = 1;
+
 export type MailRequest = {
   kind: MailKind | ModuleMailKind;
   to: string;
@@ -34,7 +37,7 @@ export const mailRow = (
   account_id: accountId ?? null,
   detail,
   state: MAIL_STATES.waiting,
-  priority: bulk ? 1 : 0,
+  priority: bulk ? BULK_PRIORITY : 0,
   attempts: 0,
   next_attempt_at: (sendAt ?? now).toISOString(),
   locked_by: null,

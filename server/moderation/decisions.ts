@@ -8,7 +8,7 @@ import {
 import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Actor } from "#server/auth/actor.ts";
-import { requireOtherAdmin } from "#server/auth/last-admin.ts";
+import { requireOtherAdmin, requireStillAdmin } from "#server/auth/last-admin.ts";
 import { assertMayDecideAbout } from "#server/auth/permission.ts";
 import { lockAccount, requireActiveAccount } from "#server/auth/write-guard.ts";
 import { newId } from "#server/db/id.ts";
@@ -98,8 +98,8 @@ async function decideAbout(
   };
   await inTransaction(db, async (trx) => {
     const blocks = SIGN_IN_BLOCKING_ACTIONS.includes(action);
+    await requireStillDeciding(trx, deps, actor, now);
     if (blocks) await requireOtherAdmin(trx, deps, accountId);
-    await requireActiveAccount(trx, now, actor);
     if (blocks) await lockAccount(trx, accountId);
     const found = await lock(trx);
     if (!(await queries.moveCase(trx, { id: found.id, from: "open", to: "decided" }, decision)))
@@ -135,7 +135,7 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
   const now = clock();
   const undoOnce = () =>
     inTransaction(db, async (trx) => {
-      await requireActiveAccount(trx, now, actor);
+      await requireStillDeciding(trx, deps, actor, now);
       const found = await lockCase(trx, seen);
       if (found.decided_with_id !== null)
         throw new HttpProblem(409, "It was decided with everything of its author. Take that decision back.");
@@ -172,6 +172,10 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
   });
   await syncPhotos(deps);
 }
+
+/** Requires that whoever decides is active still, and an admin still if that was their role. Locks first. Throws 401 and 403. */
+const requireStillDeciding = (trx: Trx, deps: Deps, actor: Actor, now: Date): Promise<void> =>
+  actor.role === "admin" ? requireStillAdmin(trx, deps, actor) : requireActiveAccount(trx, now, actor);
 
 /** A case as it is now, locked with all others about its author. Throws 404. */
 async function lockCase(trx: Trx, { id, author_id }: queries.CaseRow): Promise<queries.CaseRow> {

@@ -3,6 +3,7 @@ import type { Db } from "#server/db/connect.ts";
 import { desc, inSlice, type Order, type Slice } from "#server/db/keyset.ts";
 import type { NewsletterIssueTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
+import { BULK_PRIORITY } from "#server/mail/outbox.ts";
 
 export type IssueRow = Selectable<NewsletterIssueTable>;
 
@@ -90,19 +91,34 @@ export const selectSending = (db: Db) =>
     .orderBy("send_at")
     .execute();
 
-/** The next addresses, by subscription id, of those that were confirmed when sending began. */
-export const selectNextRecipients = (
-  trx: Trx,
-  { after, publishedAt, limit }: { after: string; publishedAt: string; limit: number },
-) =>
+type Queued = { after: string; publishedAt: string };
+
+/** The addresses after a subscription id, of those that were confirmed when sending began. */
+const recipientsAfter = (db: Db | Trx, { after, publishedAt }: Queued) =>
+  db.selectFrom("newsletter_subscription").where("id", ">", after).where("confirmed_at", "<=", publishedAt);
+
+/** The next addresses, by subscription id. */
+export const selectNextRecipients = (trx: Trx, queued: Queued, limit: number) =>
+  recipientsAfter(trx, queued).select(["id", "email"]).orderBy("id").limit(limit).execute();
+
+/** The number of addresses that an issue was not queued for yet. */
+export const countNextRecipients = (db: Db | Trx, queued: Queued): Promise<number> =>
+  recipientsAfter(db, queued)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => Number(count));
+
+/** Whether a mail to many has been due since a time. By index. */
+export const hasBulkDueSince = (trx: Trx, time: string): Promise<boolean> =>
   trx
-    .selectFrom("newsletter_subscription")
-    .select(["id", "email"])
-    .where("id", ">", after)
-    .where("confirmed_at", "<=", publishedAt)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+    .selectFrom("mail")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("priority", "=", BULK_PRIORITY)
+    .where("next_attempt_at", "<=", time)
+    .limit(1)
+    .executeTakeFirst()
+    .then((mail) => mail !== undefined);
 
 /** Ends the sending of an issue of which no mail waits. */
 export const finishIssue = (db: Db, id: string, now: string) =>

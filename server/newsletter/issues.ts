@@ -11,8 +11,8 @@ import {
 import { truncate } from "#domain/text/truncate.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Actor } from "#server/auth/actor.ts";
+import { transactionAsAdmin } from "#server/auth/last-admin.ts";
 import { confirmedOnly } from "#server/auth/permission.ts";
-import { transactionAs } from "#server/auth/write-guard.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import { type Page, pageOf, type Slice } from "#server/db/keyset.ts";
@@ -39,7 +39,8 @@ type Listed<T> = Promise<Page<T> & { total: number }>;
 export async function listIssues({ db }: Deps, slice: Slice): Listed<IssueSummary> {
   const read = await queries.selectIssues(db, { ...slice, limit: slice.limit + 1 });
   const page = pageOf(read, slice.limit, queries.ISSUES_ORDER);
-  return { ...page, rows: page.rows.map(present), total: await queries.countIssues(db, { past: false }) };
+  const rows = await Promise.all(page.rows.map(async (row) => present(row, await countToQueue(db, row))));
+  return { ...page, rows, total: await queries.countIssues(db, { past: false }) };
 }
 
 /** Reads an issue. Throws 404. */
@@ -50,11 +51,12 @@ export async function readIssue(
 ): Promise<IssueDetails> {
   const row = await queries.selectIssue(db, id);
   if (!row) throw notFound("issue");
+  const toQueue = await countToQueue(db, row);
   return {
-    ...present(row),
+    ...present(row, toQueue),
     body: row.body,
     html: markdownToHtml(row.body, origin),
-    waiting: row.published_at === null ? 0 : await queries.countWaiting(db, id),
+    waiting: row.published_at === null ? 0 : toQueue + (await queries.countWaiting(db, id)),
     subscribers: await queries.countSubscribers(db),
     sendsMail: config.smtpUrl !== undefined,
   };
@@ -64,7 +66,7 @@ export async function readIssue(
 export async function writeIssue(deps: Deps, actor: Actor, input: IssueInput): Promise<string> {
   const id = newId();
   const now = deps.clock().toISOString();
-  await transactionAs(deps, actor, async (trx) => {
+  await transactionAsAdmin(deps, actor, async (trx) => {
     const times = { created_at: now, updated_at: now, send_at: null, published_at: null, finished_at: null };
     const figures = { recipients: 0, sent: 0, bounced: 0, failed: 0, queued_until: "", all_queued: 0 };
     await queries.insertIssue(trx, { id, ...input, status: "draft", ...times, ...figures });
@@ -80,7 +82,7 @@ export const editIssue = (
   id: string,
   { input, request }: { input: IssueInput; request: WriteRequest },
 ): Promise<boolean> =>
-  transactionAs(deps, actor, async (trx) => {
+  transactionAsAdmin(deps, actor, async (trx) => {
     const row = await lockedIssue(trx, id, ["draft"]);
     await requireSame(deps, trx, id, request);
     if (row.title === input.title && row.body === input.body) return false;
@@ -90,7 +92,7 @@ export const editIssue = (
 
 /** Deletes a draft. Throws 404, and 409 unless it is a draft. */
 export const deleteIssue = (deps: Deps, actor: Actor, id: string): Promise<void> =>
-  transactionAs(deps, actor, async (trx) => {
+  transactionAsAdmin(deps, actor, async (trx) => {
     await lockedIssue(trx, id, ["draft"]);
     await queries.deleteIssue(trx, id);
   });
@@ -110,7 +112,7 @@ export async function sendIssue(
   if (at !== "" && sendAt <= now) throw badField("at", "This time is past. Times are in UTC");
   if (sendAt.getTime() > now.getTime() + SCHEDULE_DAYS * DAY)
     throw badField("at", `Choose a time within ${SCHEDULE_DAYS} days`);
-  await transactionAs(deps, actor, async (trx) => {
+  await transactionAsAdmin(deps, actor, async (trx) => {
     await lockedIssue(trx, id, ["draft", "scheduled"]);
     await requireSame(deps, trx, id, request);
     const send_at = sendAt.toISOString();
@@ -124,7 +126,7 @@ export async function sendIssue(
 
 /** Makes a scheduled issue a draft again. Throws 404, and 409 if it is not scheduled. */
 export const cancelIssue = (deps: Deps, actor: Actor, id: string): Promise<void> =>
-  transactionAs(deps, actor, async (trx) => {
+  transactionAsAdmin(deps, actor, async (trx) => {
     await lockedIssue(trx, id, ["scheduled"]);
     await queries.updateIssue(trx, id, { status: "draft", send_at: null });
   });
@@ -132,7 +134,7 @@ export const cancelIssue = (deps: Deps, actor: Actor, id: string): Promise<void>
 /** Mails an issue to the admin's own address. Throws 403 unless that is confirmed, and 404. */
 export async function mailIssueToSelf(deps: Deps, actor: Actor, id: string): Promise<void> {
   confirmedOnly(actor, { ...deps.config, requireConfirmedEmail: true });
-  await transactionAs(deps, actor, async (trx) => {
+  await transactionAsAdmin(deps, actor, async (trx) => {
     if (!(await queries.selectIssue(trx, id))) throw notFound("issue");
     const { email: to, accountId } = actor;
     await queueMail(trx, deps.clock(), { kind: "newsletterTest", to, accountId, detail: id });
@@ -185,7 +187,16 @@ const requireSame = (deps: Deps, trx: Trx, id: string, request: WriteRequest) =>
     readIssue({ config: deps.config, db: trx }, id, request.origin),
   );
 
-const present = (row: queries.IssueRow): IssueSummary => ({
+/** The number of addresses that an issue is still to be queued for. */
+const countToQueue = async (
+  db: Db | Trx,
+  { all_queued, published_at, queued_until }: queries.IssueRow,
+): Promise<number> =>
+  published_at === null || all_queued === 1
+    ? 0
+    : queries.countNextRecipients(db, { after: queued_until, publishedAt: published_at });
+
+const present = (row: queries.IssueRow, toQueue: number): IssueSummary => ({
   _id: row.id,
   title: row.title,
   status: row.status,
@@ -193,7 +204,7 @@ const present = (row: queries.IssueRow): IssueSummary => ({
   publishedAt: row.published_at,
   finishedAt: row.finished_at,
   updatedAt: row.updated_at,
-  recipients: row.recipients,
+  recipients: row.recipients + toQueue,
   sent: row.sent,
   bounced: row.bounced,
   failed: row.failed,

@@ -24,26 +24,34 @@ export async function continueIssues(deps: SendingDeps, stopping?: AbortSignal):
   }
 }
 
-/** Queues the mails of an issue to the next addresses. Returns whether there may be more. */
+/**
+ * Queues the mails of an issue to the next addresses, each due a little after the one before. Returns whether there may be more to
+ * queue now. Nothing is queued more than a minute ahead, nor while mails are a minute late: so they keep their pace after the site
+ * or the mail server stood still.
+ */
 const queueBatch = ({ db, clock, config }: SendingDeps, id: string): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     const issue = await queries.lockIssue(trx, id);
     if (issue?.status !== "sending" || issue.published_at === null || issue.all_queued === 1) return false;
-    const next = { after: issue.queued_until, publishedAt: issue.published_at, limit: BATCH_SIZE };
-    const recipients = await queries.selectNextRecipients(trx, next);
     const now = clock();
-    const start = Date.parse(issue.published_at);
+    const spacing = MINUTE / config.newsletterPerMinute;
+    const start = Math.max(now.getTime(), Date.parse(issue.next_due_at ?? issue.published_at));
+    if (start > now.getTime() + MINUTE) return false;
+    if (await queries.hasBulkDueSince(trx, new Date(now.getTime() - MINUTE).toISOString())) return false;
+    const queued = { after: issue.queued_until, publishedAt: issue.published_at };
+    const recipients = await queries.selectNextRecipients(trx, queued, BATCH_SIZE);
     const mails = recipients.map(({ email }, index) => ({
       kind: "newsletterIssue" as const,
       to: email,
       detail: id,
       bulk: true,
-      sendAt: new Date(start + ((issue.recipients + index) * MINUTE) / config.newsletterPerMinute),
+      sendAt: new Date(start + index * spacing),
     }));
     await queueMail(trx, now, ...mails);
     const more = recipients.length === BATCH_SIZE;
     await queries.updateIssue(trx, id, {
       queued_until: recipients.at(-1)?.id ?? issue.queued_until,
+      next_due_at: new Date(start + recipients.length * spacing).toISOString(),
       recipients: issue.recipients + recipients.length,
       all_queued: more ? 0 : 1,
     });

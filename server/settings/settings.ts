@@ -11,7 +11,7 @@ import {
 } from "#domain/settings/settings.ts";
 import { parseKnown } from "#domain/settings/parse-known.ts";
 import type { Actor } from "#server/auth/actor.ts";
-import { transactionAs } from "#server/auth/write-guard.ts";
+import { transactionAsAdmin } from "#server/auth/last-admin.ts";
 import { heroPictures } from "#server/content/content.ts";
 import { type Page, pageOf, type Slice } from "#server/db/keyset.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
@@ -68,7 +68,7 @@ type Save = { settings: Settings } & WriteRequest;
  * there.
  */
 export const saveSettings = (deps: Deps, actor: Actor, save: Save): Promise<number> =>
-  transactionAs(deps, actor, (trx) => store(deps, trx, save, actor.gardenerId));
+  transactionAsAdmin(deps, actor, (trx) => store(deps, trx, save, actor.gardenerId));
 
 /** The same for the command line and the first start. */
 export const replaceSettings = (

@@ -9,8 +9,8 @@ import {
   WEBHOOKS_MAX,
 } from "#domain/webhooks/webhook.ts";
 import type { Actor } from "#server/auth/actor.ts";
+import { transactionAsAdmin } from "#server/auth/last-admin.ts";
 import { encrypt } from "#server/auth/encryption.ts";
-import { transactionAs } from "#server/auth/write-guard.ts";
 import { newId } from "#server/db/id.ts";
 import { pageOf, type Slice } from "#server/db/keyset.ts";
 import type { TipStatus, WebhookDeliveryTable, WebhookTable } from "#server/db/tables.ts";
@@ -100,7 +100,7 @@ export async function createWebhook(
   await requireOutside(deps, url);
   const id = newId();
   const { secret, stored } = await newSecret(deps);
-  await transactionAs(deps, actor, async (trx) => {
+  await transactionAsAdmin(deps, actor, async (trx) => {
     if ((await queries.selectWebhooks(trx)).length >= WEBHOOKS_MAX)
       throw new HttpProblem(409, `There are ${WEBHOOKS_MAX} webhooks. Delete one that is no longer used.`);
     await queries.insertWebhook(trx, {
@@ -123,7 +123,7 @@ export async function createWebhook(
 
 /** Enables or disables a webhook. What waited for a disabled one is not sent later. Returns how many changed. Throws 404. */
 export async function enableWebhook(deps: Deps, actor: Actor, id: string, enabled: boolean): Promise<number> {
-  return transactionAs(deps, actor, async (trx) => {
+  return transactionAsAdmin(deps, actor, async (trx) => {
     const row = await queries.selectWebhook(trx, id);
     if (!row) throw notFound("webhook");
     if (enabled === (row.disabled_reason === "")) return 0;
@@ -140,7 +140,7 @@ export async function enableWebhook(deps: Deps, actor: Actor, id: string, enable
  */
 export async function rotateSecret(deps: Deps, actor: Actor, id: string): Promise<string> {
   const { secret, stored } = await newSecret(deps);
-  await transactionAs(deps, actor, async (trx) => {
+  await transactionAsAdmin(deps, actor, async (trx) => {
     const row = await queries.selectWebhook(trx, id);
     if (!row) throw notFound("webhook");
     const until = new Date(deps.clock().getTime() + OVERLAP_HOURS * HOUR).toISOString();
@@ -161,7 +161,7 @@ export async function disableWebhooks(trx: Trx, reason: string): Promise<void> {
 
 /** Deletes a webhook with its deliveries. Throws 404. */
 export async function deleteWebhook(deps: Deps, actor: Actor, id: string): Promise<void> {
-  await transactionAs(deps, actor, async (trx) => {
+  await transactionAsAdmin(deps, actor, async (trx) => {
     if (!(await queries.deleteWebhook(trx, id))) throw notFound("webhook");
   });
 }
@@ -182,7 +182,7 @@ export async function sendAgain(
   actor: Actor,
   { webhookId, id }: { webhookId: string; id: string },
 ): Promise<void> {
-  await transactionAs(deps, actor, async (trx) => {
+  await transactionAsAdmin(deps, actor, async (trx) => {
     const row = await queries.selectWebhook(trx, webhookId);
     if (!row) throw notFound("webhook");
     if (row.disabled_reason !== "") throw new HttpProblem(409, "Enable the webhook first.");

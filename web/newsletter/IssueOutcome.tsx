@@ -33,8 +33,8 @@ export function IssueOutcome({ issue }: { issue: IssueDetails }) {
         ))}
       </dl>
       <p className="max-w-[62ch] text-sm text-muted">
-        Bounced: the mail server of the address refused it for good. After two issues in a row the address
-        leaves the list. Failed: given up after three days of trying.
+        Bounced: the mail server refused it for good. An address that does not exist leaves the list after two
+        issues in a row. Failed: given up after three days of trying.
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to={`/dashboard/newsletter/${issue._id}`} className="btn btn-outline">

@@ -239,6 +239,36 @@ describe.each(engines)("issues of the newsletter on %s", (engine) => {
     expect(sent).toHaveLength(21);
   });
 
+  test("its mails fall due at an even pace, also after a standstill of the site or the mail server (11.48)", async () => {
+    const { config } = site.deps;
+    const usual = config.newsletterPerMinute;
+    config.newsletterPerMinute = 240;
+    /** When the mails that wait at this time of the day fall due, in milliseconds from then. */
+    const dueAt = async (time: string) => {
+      const now = `2025-03-01T${time}.000Z`;
+      site.setClock(now);
+      await goOn();
+      const waiting = (await mails()).filter(({ state }) => state === "waiting");
+      return waiting
+        .map(({ next_attempt_at }) => Date.parse(next_attempt_at) - Date.parse(now))
+        .toSorted((one, other) => one - other);
+    };
+    const evenly = (count: number) => Array.from({ length: count }, (_, index) => index * 250);
+    site.setClock("2025-03-01T07:00:00.000Z");
+    await subscribe(700);
+    const id = await write();
+    await send(id);
+    expect(await dueAt("07:00:00"), "two batches, of 50 seconds each").toEqual(evenly(400));
+    expect(await dueAt("07:00:39")).toHaveLength(400);
+    expect(await dueAt("07:00:40")).toHaveLength(600);
+    expect(await dueAt("09:00:00"), "more wait until these mails have been sent").toHaveLength(600);
+    expect(await read(id)).toMatchObject({ status: "sending", recipients: 700, waiting: 700 });
+    await site.deps.db.updateTable("mail").set({ state: "sent" }).execute();
+    expect(await dueAt("09:00:10")).toEqual(evenly(100));
+    expect(await read(id)).toMatchObject({ status: "sending", recipients: 700, waiting: 100 });
+    config.newsletterPerMinute = usual;
+  });
+
   test("a scheduled issue is sent at its time, can be moved and cancelled, and not once it is sent (11.49)", async () => {
     site.setClock("2025-03-01T07:00:00.000Z");
     const readers = await subscribe(2);
