@@ -3,11 +3,12 @@ import type { SetupInput } from "#domain/accounts/setup.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { callLibrary, type LibraryCaller } from "#server/accounts/library-call.ts";
 import { hasAdmin } from "#server/auth/admins.ts";
+import { withSetup } from "#server/auth/sign-up-hook.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { recordSecurityEvent } from "#server/security/security.ts";
-import { checkSettings, readSettings, replaceSettings } from "#server/settings/settings.ts";
+import { checkSettings, readSettings, storeFirstSettings } from "#server/settings/settings.ts";
 import * as queries from "#server/accounts/setup.queries.ts";
 
 const TOKEN_BYTES = 24;
@@ -43,8 +44,9 @@ const used = () =>
   );
 
 /**
- * Creates the first admin and names the site. Returns the cookies of the sign-in. Throws 400, and 410 if the link cannot be used: of
- * two who use it at once, the second becomes a plain member.
+ * Creates the first admin and names the site, both or neither. Returns the cookies of the sign-in. An account that is there already,
+ * such as that of an earlier attempt, becomes the admin with its password. Throws 400, and 410 if the link cannot be used: of two who
+ * use it at once, the second becomes a plain member.
  */
 export async function setUp(
   deps: Deps,
@@ -55,27 +57,41 @@ export async function setUp(
   const { origin } = caller;
   // Before there is an account: a bad logo leaves nothing behind.
   const settings = await firstSettings(deps, identity, origin);
-  const image = `${origin}/icon-192.png`;
-  const signedUp = await callLibrary(deps, caller, {
-    path: "/sign-up/email",
-    body: { name, email, password, image },
-    cookies: {},
-  });
-  if (!signedUp.ok) {
-    const { message = "It cannot be used" } = (await signedUp.json()) as { message?: string };
-    throw badField(/password/i.test(message) ? "password" : "email", message);
-  }
-  const { user } = (await signedUp.json()) as { user: { id: string } };
+  const { accountId, cookies } = await signUpOrIn(deps, caller, { name, email, password });
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     if (!(await queries.useToken(trx, hashOf(token)))) throw used();
     // Whoever reads what the server prints runs it.
-    await queries.makeFirstAdmin(trx, user.id, now.toISOString());
-    await recordSecurityEvent(trx, now, { accountId: user.id, kind: "roleChanged", detail: "admin" });
+    await queries.makeFirstAdmin(trx, accountId, now.toISOString());
+    await recordSecurityEvent(trx, now, { accountId, kind: "roleChanged", detail: "admin" });
+    await storeFirstSettings(deps, trx, settings);
   });
-  await replaceSettings(deps, settings);
-  return signedUp.headers.getSetCookie();
+  return cookies;
 }
+
+type Credentials = { name: string; email: string; password: string };
+
+/** Creates the account, or signs in to it if it is there. Throws 400. */
+async function signUpOrIn(
+  deps: Deps,
+  caller: LibraryCaller,
+  { name, email, password }: Credentials,
+): Promise<{ accountId: string; cookies: string[] }> {
+  const image = `${caller.origin}/icon-192.png`;
+  const call = (path: string, body: object) => callLibrary(deps, caller, { path, body, cookies: {} });
+  const signedUp = await withSetup(() => call("/sign-up/email", { name, email, password, image }));
+  const answer = (await signedUp.json()) as LibraryAnswer;
+  if (answer.user) return { accountId: answer.user.id, cookies: signedUp.headers.getSetCookie() };
+  const { code = "", message = "It cannot be used" } = answer;
+  if (!code.startsWith("USER_ALREADY_EXISTS"))
+    throw badField(/password/i.test(message) ? "password" : "email", message);
+  const signedIn = await call("/sign-in/email", { email, password });
+  const { user } = (await signedIn.json()) as LibraryAnswer;
+  if (!user) throw badField("password", "There is an account with this address: enter its password");
+  return { accountId: user.id, cookies: signedIn.headers.getSetCookie() };
+}
+
+type LibraryAnswer = { user?: { id: string }; code?: string; message?: string };
 
 /** The settings that the form of the first start asks for. Throws 400 if the logo is not there. */
 async function firstSettings(

@@ -18,8 +18,15 @@ const invited = new AsyncLocalStorage<Invited>();
 export const withInvitation = <T>(invitation: Invited | undefined, call: () => Promise<T>): Promise<T> =>
   invitation ? invited.run(invitation, call) : call();
 
-/** Whether the running call signs up with the link of an invitation. */
-export const isInvited = (): boolean => invited.getStore() !== undefined;
+/** Whether the running call signs up with the link of an invitation, or of the first start. */
+export const isInvited = (): boolean => invited.getStore() !== undefined || isSettingUp();
+
+const settingUp = new AsyncLocalStorage<true>();
+
+/** Runs a call to the auth library that signs up the first admin, also while sign-up is closed. */
+export const withSetup = <T>(call: () => Promise<T>): Promise<T> => settingUp.run(true, call);
+
+const isSettingUp = (): boolean => settingUp.getStore() === true;
 
 const text = { type: "string", required: true } as const;
 
@@ -43,7 +50,8 @@ export const signUpHook = (isOpen: () => boolean) =>
               async before({ email, emailVerified }) {
                 const link = invited.getStore();
                 const isProven = link !== undefined || emailVerified;
-                if (!isProven && !isOpen()) refuseSignUp();
+                const mayJoin = isOpen() || isSettingUp();
+                if (!isProven && !mayJoin) refuseSignUp();
                 const inTransaction = await getCurrentAdapter(adapter);
                 const used = await inTransaction.deleteMany({
                   model: "invitation",
@@ -56,7 +64,7 @@ export const signUpHook = (isOpen: () => boolean) =>
                 if (!isProven) return;
                 if (used === 0 && link)
                   throw new APIError("GONE", { code: "INVITATION_GONE", message: INVITATION_GONE });
-                if (used === 0 && !isOpen()) refuseSignUp();
+                if (used === 0 && !mayJoin) refuseSignUp();
                 return link ? { data: { emailVerified: true } } : undefined;
               },
             },

@@ -70,7 +70,14 @@ type Save = { settings: Settings } & WriteRequest;
 export const saveSettings = (deps: Deps, actor: Actor, save: Save): Promise<number> =>
   transactionAsAdmin(deps, actor, (trx) => store(deps, trx, save, actor.gardenerId));
 
-/** The same for the command line and the first start. */
+/** The same for the first start, in a transaction of the caller. */
+export const storeFirstSettings = (
+  deps: Pick<Deps, "content" | "clock">,
+  trx: Trx,
+  settings: Settings,
+): Promise<number> => store(deps, trx, { settings, origin: "" }, null);
+
+/** The same for the command line. */
 export const replaceSettings = (
   deps: Pick<Deps, "db" | "content" | "clock">,
   settings: Settings,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Session } from "#domain/accounts/account.ts";
 import type { PublicContent } from "#domain/content/content.ts";
 import { prepareSetup } from "#server/accounts/setup.ts";
+import { replaceSettings } from "#server/settings/settings.ts";
 import { engines, migratedStorage } from "#tests/harness/engines.ts";
 import { copyingProcessor, upload } from "#tests/harness/pictures.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
@@ -63,5 +64,23 @@ describe.each(engines)("the link of the first start on %s", (engine) => {
     const again = { ...FORM, token, email: "eve@example.org" };
     expect((await site.visitor().post("/api/setup", again)).status).toBe(410);
     expect(await prepareSetup(site.deps), "once there is an account").toBeUndefined();
+  });
+
+  test("makes whoever has an account already the admin with its password, also while sign-up is closed (10.27)", async () => {
+    await site.deps.db.deleteFrom("account_role").execute();
+    const settings = { access: { signUp: "closed" as const } };
+    await replaceSettings(site.deps, settings);
+    const token = (await prepareSetup(site.deps))?.split("=")[1] ?? "";
+    const ben = { ...FORM, token, email: "ben@example.org" };
+    const first = site.visitor();
+    expect((await first.post("/api/setup", ben)).status).toBe(201);
+    await site.deps.db.deleteFrom("account_role").execute();
+    const again = (await prepareSetup(site.deps))?.split("=")[1] ?? "";
+    const wrong = await site.visitor().post("/api/setup", { ...ben, token: again, password: "Not-Theirs-1" });
+    expect([wrong.status, wrong.body]).toMatchObject([400, { errors: [{ path: "password" }] }]);
+    const admin = site.visitor();
+    expect((await admin.post("/api/setup", { ...ben, token: again, siteName: "Plot 4" })).status).toBe(201);
+    expect((await admin.get<Session>("/api/session")).body.user).toMatchObject({ role: "admin" });
+    expect((await site.visitor().get<PublicContent>("/api/content")).body.site.name).toBe("Plot 4");
   });
 });
