@@ -36,6 +36,7 @@ const LEASE_MS = MINUTE;
 /** How soon it is looked for more while something is under way, in milliseconds. */
 const LOOK_AGAIN_MS = 1000;
 const GONE = 410;
+const WAS_DISABLED = "The webhook was disabled.";
 
 /** Sends the events that are due. Several processes may do so concurrently. */
 export type WebhookSender = {
@@ -56,6 +57,7 @@ export function createWebhookSender(deps: Deps, { origin }: { origin: string }):
       await giveUpOldest(deps, delivery.webhook_id);
     } catch (error) {
       log.error({ err: error, delivery: delivery.id }, "A webhook could not be sent");
+      await retryLater(deps, delivery, { problem: "The site could not send it." }).catch(() => undefined);
     } finally {
       active.delete(delivery.webhook_id);
     }
@@ -92,6 +94,9 @@ async function deliver(deps: Deps, origin: string, delivery: WebhookDeliveryTabl
   const { db, clock } = deps;
   const webhook = await queries.selectWebhook(db, delivery.webhook_id);
   if (!webhook) return;
+  // It may have been queued while the webhook was being disabled.
+  if (webhook.disabled_reason !== "")
+    return void (await queries.updateLocked(db, delivery, { state: "failed", problem: WAS_DISABLED }));
   const body = await payloadOf(deps, delivery, origin);
   if (body === undefined) {
     const problem = "Nobody can see any more what this was about.";
@@ -108,12 +113,8 @@ async function deliver(deps: Deps, origin: string, delivery: WebhookDeliveryTabl
     if (webhook.failing_since !== null) await queries.updateWebhook(db, webhook.id, { failing_since: null });
     return;
   }
+  await retryLater(deps, delivery, outcome);
   const now = clock();
-  const delay = RETRY_DELAYS[delivery.attempts - 1];
-  await queries.updateLocked(db, delivery, {
-    ...outcome,
-    ...(delay === undefined ? { state: "failed" as const } : { next_attempt_at: later(now, delay) }),
-  });
   const since = await queries.noteFailing(db, webhook.id, now.toISOString());
   const isGone = status === GONE;
   if (!isGone && now.getTime() - Date.parse(since) < FAILING_DAYS * DAY) return;
@@ -123,12 +124,25 @@ async function deliver(deps: Deps, origin: string, delivery: WebhookDeliveryTabl
   await disable(deps, webhook.id, reason);
 }
 
+/** Notes why an attempt failed, and when the next one is. After the last one the delivery has failed. */
+async function retryLater(
+  { db, clock }: Deps,
+  delivery: WebhookDeliveryTable,
+  outcome: { response_status?: number | null; problem: string },
+): Promise<void> {
+  const delay = RETRY_DELAYS[delivery.attempts - 1];
+  await queries.updateLocked(db, delivery, {
+    ...outcome,
+    ...(delay === undefined ? { state: "failed" } : { next_attempt_at: later(clock(), delay) }),
+  });
+}
+
 /** Disables a webhook, unless it is, and mails the admins, even if several processes find out at once. */
 async function disable(deps: Deps, id: string, reason: string): Promise<void> {
   const admins = await adminsToMail(deps);
   await inTransaction(deps.db, async (trx) => {
     if (!(await queries.disableWebhook(trx, id, reason))) return;
-    await queries.failWaiting(trx, id, "The webhook was disabled.");
+    await queries.failWaiting(trx, id, WAS_DISABLED);
     const mails = admins.map(({ accountId, email }): MailRequest => ({
       kind: "webhookDisabled",
       to: email,

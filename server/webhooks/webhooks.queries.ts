@@ -9,6 +9,9 @@ export const selectWebhooks = (db: Db | Trx) => db.selectFrom("webhook").selectA
 export const selectWebhook = (db: Db | Trx, id: string) =>
   db.selectFrom("webhook").selectAll().where("id", "=", id).executeTakeFirst();
 
+export const lockWebhook = (trx: Trx, id: string) =>
+  trx.selectFrom("webhook").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
 /** The enabled webhooks with their events. */
 export const selectEnabled = (trx: Trx) =>
   trx.selectFrom("webhook").select(["id", "events"]).where("disabled_reason", "=", "").execute();

@@ -11,6 +11,7 @@ import {
 import type { Actor } from "#server/auth/actor.ts";
 import { transactionAsAdmin } from "#server/auth/last-admin.ts";
 import { encrypt } from "#server/auth/encryption.ts";
+import { lockTables } from "#server/db/exclusive.ts";
 import { newId } from "#server/db/id.ts";
 import { pageOf, type Slice } from "#server/db/keyset.ts";
 import type { TipStatus, WebhookDeliveryTable, WebhookTable } from "#server/db/tables.ts";
@@ -101,6 +102,7 @@ export async function createWebhook(
   const id = newId();
   const { secret, stored } = await newSecret(deps);
   await transactionAsAdmin(deps, actor, async (trx) => {
+    await lockTables(trx, ["webhook"]);
     if ((await queries.selectWebhooks(trx)).length >= WEBHOOKS_MAX)
       throw new HttpProblem(409, `There are ${WEBHOOKS_MAX} webhooks. Delete one that is no longer used.`);
     await queries.insertWebhook(trx, {
@@ -124,7 +126,7 @@ export async function createWebhook(
 /** Enables or disables a webhook. What waited for a disabled one is not sent later. Returns how many changed. Throws 404. */
 export async function enableWebhook(deps: Deps, actor: Actor, id: string, enabled: boolean): Promise<number> {
   return transactionAsAdmin(deps, actor, async (trx) => {
-    const row = await queries.selectWebhook(trx, id);
+    const row = await queries.lockWebhook(trx, id);
     if (!row) throw notFound("webhook");
     if (enabled === (row.disabled_reason === "")) return 0;
     const disabled_reason = enabled ? "" : DISABLED_BY_ADMIN;
@@ -141,7 +143,7 @@ export async function enableWebhook(deps: Deps, actor: Actor, id: string, enable
 export async function rotateSecret(deps: Deps, actor: Actor, id: string): Promise<string> {
   const { secret, stored } = await newSecret(deps);
   await transactionAsAdmin(deps, actor, async (trx) => {
-    const row = await queries.selectWebhook(trx, id);
+    const row = await queries.lockWebhook(trx, id);
     if (!row) throw notFound("webhook");
     const until = new Date(deps.clock().getTime() + OVERLAP_HOURS * HOUR).toISOString();
     const previous = { previous_secret: row.secret, previous_secret_until: until };
@@ -183,7 +185,7 @@ export async function sendAgain(
   { webhookId, id }: { webhookId: string; id: string },
 ): Promise<void> {
   await transactionAsAdmin(deps, actor, async (trx) => {
-    const row = await queries.selectWebhook(trx, webhookId);
+    const row = await queries.lockWebhook(trx, webhookId);
     if (!row) throw notFound("webhook");
     if (row.disabled_reason !== "") throw new HttpProblem(409, "Enable the webhook first.");
     if (!(await queries.sendAgain(trx, webhookId, id, deps.clock().toISOString())))
