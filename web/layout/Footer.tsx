@@ -19,12 +19,14 @@ const LINKS = [
 ];
 
 type FooterProps = Contact & {
+  /** Where the gardeners live. */
+  place?: string | undefined;
   /** Shown above the links. */
   children?: ReactNode;
 };
 
 /** The footer of every screen. Contact details that the operator left unset are not shown. */
-export function Footer({ address, phone, support, socials, children }: FooterProps) {
+export function Footer({ place, address, phone, support, socials, children }: FooterProps) {
   const name = useSiteName();
   const [year] = useState(() => new Date().getFullYear());
   const hasContact = address || phone || support;
@@ -85,7 +87,7 @@ export function Footer({ address, phone, support, socials, children }: FooterPro
         </div>
         <div className="wrap">
           <p suppressHydrationWarning className="border-t border-white/15 py-6 text-sm text-muted">
-            © {year} {name}. Grown by its gardeners.
+            © {year} {place ? `${name}, ${place}` : name}. Grown by its gardeners.
           </p>
         </div>
       </div>

@@ -34,7 +34,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Suspense>
-        <Footer {...root?.contact}>{AboveFooter ? <AboveFooter /> : null}</Footer>
+        <Footer {...root?.contact} place={root?.site.place}>
+          {AboveFooter ? <AboveFooter /> : null}
+        </Footer>
       </Suspense>
     </>
   );

@@ -6,6 +6,8 @@ import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { failureOf, type FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
+import type { PagedRows } from "#web/lists/paged-rows.ts";
+import { PageLinks } from "#web/lists/PageLinks.tsx";
 import { changedWords } from "#web/settings/changed-words.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 
@@ -17,11 +19,12 @@ export const restoreForm = defineForm(z.object({ version, to: z.coerce.number().
 
 /** `etag`: of the settings that are shown. */
 type SettingsChangesProps = {
-  changes: readonly SettingsChange[];
+  changes: PagedRows<SettingsChange>;
   state: FormState | undefined;
   etag: string;
 };
 
+const FAILED = "Failed to load the changes";
 const CHANGED_MEANWHILE =
   "Somebody changed the settings after you opened this page. Nothing was done. Look at them again, then press once more.";
 
@@ -29,8 +32,9 @@ const CHANGED_MEANWHILE =
 export function SettingsChanges({ changes, state, etag }: SettingsChangesProps) {
   const failed =
     state?.intent === "restore" && state.current ? CHANGED_MEANWHILE : failureOf(state, "restore");
-  if (changes.length === 0) return null;
-  const [latest] = changes;
+  const { page, rows, next } = changes;
+  if (rows.length === 0 && page === 1) return changes.failed ? <FormAlert>{FAILED}</FormAlert> : null;
+  const latest = page === 1 ? rows[0] : undefined;
   return (
     <section aria-labelledby="changes" className="mt-12">
       <h2 id="changes" className="mb-2 text-xl">
@@ -42,7 +46,7 @@ export function SettingsChanges({ changes, state, etag }: SettingsChangesProps) 
       </p>
       {failed ? <FormAlert>{failed}</FormAlert> : null}
       <ol className="divide-y divide-base-300 border-y border-base-300">
-        {changes.map((change) => (
+        {rows.map((change) => (
           <li
             key={change.version}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
@@ -61,13 +65,14 @@ export function SettingsChanges({ changes, state, etag }: SettingsChangesProps) 
             )}
           </li>
         ))}
-        {changes.at(-1)?.version === 1 ? (
+        {next === null && rows.at(-1)?.version === 1 ? (
           <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <p>As the site began</p>
             <Restore to={0} state={state} etag={etag} />
           </li>
         ) : null}
       </ol>
+      <PageLinks list={changes} anchor="changes" />
     </section>
   );
 }

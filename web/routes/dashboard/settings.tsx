@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Content } from "#domain/content/content.ts";
-import type { SettingsDocument } from "#domain/settings/settings.ts";
+import { CHANGES_PAGE_SIZE, type SettingsDocument } from "#domain/settings/settings.ts";
 import { UNKNOWN_VERSION } from "#domain/http/version.ts";
 import { fieldAt, SETTINGS_LABELS, settingsFields, settingsOf } from "#domain/settings/settings-form.ts";
 import { ApiError, ifMatch } from "#web/api/client.ts";
@@ -9,6 +9,7 @@ import { type ActionArgs, type LoadArgs, requireMember } from "#web/api/load.ts"
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { withChoices } from "#web/forms/edit-choices.ts";
+import { loadPage } from "#web/lists/load-page.ts";
 import { title } from "#web/layout/title.ts";
 import { SettingsChanges, restoreForm } from "#web/settings/SettingsChanges.tsx";
 import { SettingsForm, settingsForm } from "#web/settings/SettingsForm.tsx";
@@ -22,7 +23,12 @@ const load = async (args: LoadArgs) => {
   const options = { init: { signal } };
   const [document, changes] = await Promise.all([
     api.api.settings.$get({}, options),
-    api.api.settings.changes.$get({ query: {} }, options).then((response) => response.json()),
+    loadPage(args, {
+      key: "settings changes",
+      tags: [],
+      size: CHANGES_PAGE_SIZE,
+      call: (query, init) => api.api.settings.changes.$get({ query }, init),
+    }),
   ]);
   const settings = await document.json();
   const etag = document.headers.get("etag") ?? "";
