@@ -79,10 +79,7 @@ async function siteMetrics({ config, database, db }: Pick<Deps, "config" | "data
  * Whether a request has the token, or comes from this machine and was sent to it by name: a browser here sends what another site
  * makes it send to that site's name, even if this machine is where the name leads by then.
  */
-function mayRead(
-  c: Context,
-  config: Pick<Config, "host" | "metricsToken" | "publicUrl" | "trustProxy">,
-): boolean {
+function mayRead(c: Context, config: Pick<Config, "metricsToken" | "publicUrl" | "trustProxy">): boolean {
   const [, given] = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
   if (given !== undefined) return config.metricsToken !== undefined && isSame(given, config.metricsToken);
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
@@ -99,14 +96,8 @@ function mayRead(
  * Whether requests of strangers may come from this machine and look as if they began here: a proxy that sends no `X-Forwarded-For`
  * is in front, or may be. With `TRUST_PROXY` it does send one.
  */
-function mayHaveSilentProxy({
-  host,
-  publicUrl,
-  trustProxy,
-}: Pick<Config, "host" | "publicUrl" | "trustProxy">) {
-  if (trustProxy > 0 || publicUrl === undefined) return false;
-  const { protocol, hostname } = new URL(publicUrl);
-  return !isLoopback(hostname) && (protocol === "https:" || isLoopback(host));
+function mayHaveSilentProxy({ publicUrl, trustProxy }: Pick<Config, "publicUrl" | "trustProxy">) {
+  return trustProxy === 0 && publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
 }
 
 const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected));
