@@ -69,7 +69,7 @@ export function createApp(
     for (const path of SHARED_PATHS) app.get(path, shareResponses(deps, path));
   }
   for (const path of [...apiPaths(api), "/api/auth/*"])
-    if (CALLS_WITH_PAGES.has(path)) app.post(path, routed(path), callApi);
+    if (CALLS_WITH_PAGES.has(path)) app.on(["POST", "OPTIONS"], path, routed(path), callApi);
     else app.all(path, routed(path), callApi);
   // From here on only cookies count.
   app.use(guardOrigin(deps.config));

@@ -16,6 +16,7 @@ const TOLD: Partial<Record<LimitName, string>> = {
   downloadsByMember: "downloads",
   helpRequestsFromAddress: "help-requests",
   subscriptionsFromAddress: "subscriptions",
+  invitationsByMember: "invitations",
 };
 
 /**

@@ -91,8 +91,13 @@ export function createProviderClient(settings: ProviderSettings): ProviderClient
       throw new ProviderError("invalid", "the ID token was made for another site");
     const isComplete = isAddressComplete(told) && told.name !== undefined;
     if (isComplete || config.serverMetadata().userinfo_endpoint === undefined) return toClaims(told, told);
-    const more = claims.parse(await openid.fetchUserInfo(config, tokens.access_token, told.sub));
-    return toClaims(told, more);
+    try {
+      return toClaims(told, claims.parse(await openid.fetchUserInfo(config, tokens.access_token, told.sub)));
+    } catch (error) {
+      // A name is not worth refusing somebody.
+      if (isAddressComplete(told)) return toClaims(told, told);
+      throw error;
+    }
   }
 
   const failing =
