@@ -24,8 +24,7 @@ const MUTED = "#5a6654";
 const FONT = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 
-const signature = ({ name, tagline }: Pick<MailSite, "name" | "tagline">) =>
-  `${name}: ${tagline.charAt(0).toLowerCase()}${tagline.slice(1)}`;
+const signature = ({ name, tagline }: Pick<MailSite, "name" | "tagline">) => `${name}: ${tagline}`;
 
 /** Renders the plain-text part. */
 export const asText = (

@@ -2,7 +2,7 @@ import { isDigestChannel, DEFAULT_NOTIFICATION_SETTINGS } from "#domain/notifica
 import { formatNumber } from "#domain/text/numbers.ts";
 import { truncate } from "#domain/text/truncate.ts";
 import { selectBlockedIds } from "#server/db/blocked-ids.ts";
-import { asHtml, asText } from "#server/mail/mail-layout.ts";
+import { ACCENT, asHtml, asText } from "#server/mail/mail-layout.ts";
 import type { RenderMail } from "#server/mail/module-templates.ts";
 import { withoutLinks } from "#server/mail/without-links.ts";
 import { selectDigest, type DigestRow } from "#server/notifications/digest.queries.ts";
@@ -50,7 +50,10 @@ export const renderDigestMail: RenderMail = async ({ db, secret }, site, mail) =
   const body = {
     heading: "What is new for you",
     paragraphs: [],
-    rich: { html: entries.map(entryHtml).join("\n"), text: entries.map(entryText).join("\n\n") },
+    rich: {
+      html: entries.map((entry) => entryHtml(entry, site.accent ?? ACCENT)).join("\n"),
+      text: entries.map(entryText).join("\n\n"),
+    },
     button: { label: "All notifications", link: `${origin}/notifications` },
     after: more > 0 ? [`And ${formatNumber(more)} more on the site.`] : [],
     unsubscribe,
@@ -85,7 +88,7 @@ function entryOf(row: DigestRow, hidden: readonly string[], origin: string): Ent
 
 const entryText = ({ text, quote, link }: Entry) => [text, ...(quote ? [`> ${quote}`] : []), link].join("\n");
 
-const entryHtml = ({ text, quote, link }: Entry) =>
+const entryHtml = ({ text, quote, link }: Entry, accent: string) =>
   [
     `<p style="margin:0 0 8px">${escapeHtml(text)}</p>`,
     ...(quote
@@ -93,5 +96,5 @@ const entryHtml = ({ text, quote, link }: Entry) =>
           `<blockquote style="margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #c9c3ae">${escapeHtml(quote)}</blockquote>`,
         ]
       : []),
-    `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="color:#2f6b3a">Read it</a></p>`,
+    `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="color:${accent}">Read it</a></p>`,
   ].join("\n");
