@@ -1,5 +1,5 @@
 // Runs Trowel's commands right after a clone: installs and builds what is missing or out of date, then starts the command
-// with the Node version of the lockfile. Has no dependencies and runs on Node 18 and later.
+// with the Node version of the lockfile. Has no dependencies and runs on Node 20 and later.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -49,8 +49,8 @@ async function main(name, rest) {
   const command = COMMANDS[name];
   if (!command)
     throw new Error(`there is no command "${name ?? ""}"; there are ${Object.keys(COMMANDS).join(", ")}`);
-  if (Number(process.versions.node.split(".")[0]) < 18)
-    throw new Error(`this needs Node 18 or later, and this is ${process.version}`);
+  if (Number(process.versions.node.split(".")[0]) < 20)
+    throw new Error(`this needs Node 20 or later, and this is ${process.version}`);
   const args = command.files ? rest.map(fromWorkingFolder) : rest;
   process.chdir(root);
   await withLock(async () => {
