@@ -55,6 +55,13 @@ export function outcomeCounts(
   };
 }
 
+/** Whether there is anything to show. */
+export const hasOutcomes = ({ total, author }: Pick<OutcomeCounts, "total" | "author">): boolean =>
+  total > 0 || author !== null;
+
+/** Of a tip that nobody reported on. */
+export const NO_OUTCOMES: OutcomeCounts = outcomeCounts({ worked: 0, partly: 0, failed: 0 }, [], null);
+
 /** The conditions in which a tip did best and worst, if their intervals part. */
 export function partingConditions(
   conditions: readonly ConditionCount[],

@@ -60,6 +60,7 @@ export const outcomeReported = z
 /** An outcome with a note, among those of a tip. */
 export const outcomeNote = z
   .object({
+    _id: z.string(),
     gardenerId: z.string(),
     name: z.string(),
     result,

@@ -3,6 +3,7 @@ import { type ConditionCount, outcomeCounts } from "#domain/outcomes/counts.ts";
 import {
   authorInWords,
   disagreementInWords,
+  otherResultsInWords,
   outcomesInShort,
   outcomesInWords,
 } from "#domain/outcomes/words.ts";
@@ -34,6 +35,9 @@ test("outcomes are counted with their interval (17.5, 17.7)", () => {
 test("outcomes are said as counted (17.10)", () => {
   expect(outcomesInWords(counted)).toBe("Worked for 14 of 17; on clay 12 of 13; in shade 2 of 9");
   expect(outcomesInShort(counted)).toBe("Worked for 14 of 17");
+  expect(otherResultsInWords(counted)).toBe("Partly for 2, not for 1.");
+  expect(otherResultsInWords({ partly: 0, failed: 3 })).toBe("Not for 3.");
+  expect(otherResultsInWords({ partly: 0, failed: 0 })).toBeUndefined();
   const none = outcomeCounts({ worked: 0, partly: 0, failed: 0 }, [], null);
   expect([outcomesInShort(none), outcomesInWords(none)]).toEqual([undefined, undefined]);
 });

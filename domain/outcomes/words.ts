@@ -46,6 +46,15 @@ export const outcomesInWords = (outcomes: OutcomeCounts): string | undefined =>
         ...outcomes.conditions.map((count) => `${conditionInWords(count.value)} ${share(count)}`),
       ].join("; ");
 
+/** For how many it worked partly, and not: `Partly for 2, not for 1.` Undefined if it worked for all. */
+export function otherResultsInWords({ partly, failed }: Pick<OutcomeCounts, "partly" | "failed">) {
+  const said = [
+    ...(partly > 0 ? [`partly for ${formatNumber(partly)}`] : []),
+    ...(failed > 0 ? [`not for ${formatNumber(failed)}`] : []),
+  ].join(", ");
+  return said === "" ? undefined : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+}
+
 /** That it depends on the garden: where it worked and where it did not. Undefined if nothing says so. */
 export function disagreementInWords({ conditions }: Pick<OutcomeCounts, "conditions">): string | undefined {
   const parting = partingConditions(conditions);

@@ -108,6 +108,11 @@ export async function membersCalls(
       { method: "PATCH", path: `/gardenersTips/${theirs}/comments/${comment}`, body: { body: "Well." } },
     ],
     ["deleteComment", { method: "DELETE", path: `/gardenersTips/${theirs}/comments/${removedComment}` }],
+    [
+      "reportOutcome",
+      { method: "POST", path: `/gardenersTips/${theirs}/outcomes`, body: { result: "worked" } },
+    ],
+    ["deleteOutcome", { method: "DELETE", path: `/gardenersTips/${theirs}/outcomes/2026` }],
     ["listNotifications", { method: "GET", path: "/api/notifications" }],
     ["countUnreadNotifications", { method: "GET", path: "/api/notifications/unread" }],
     // The stream does not end; `HEAD` gets only its headers.

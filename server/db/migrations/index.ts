@@ -13,6 +13,7 @@ import { settingsPhotos } from "#server/db/migrations/0010-settings-photos.ts";
 import { members } from "#server/db/migrations/0011-members.ts";
 import { gardens } from "#server/db/migrations/0012-gardens.ts";
 import { plants } from "#server/db/migrations/0013-plants.ts";
+import { tipOutcomes } from "#server/db/migrations/0014-tip-outcomes.ts";
 
 /** One change of the schema. `name` is the name of its file. */
 export type SchemaMigration = {
@@ -35,4 +36,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0011-members", up: members },
   { name: "0012-gardens", up: gardens },
   { name: "0013-plants", up: plants },
+  { name: "0014-tip-outcomes", up: tipOutcomes },
 ];
