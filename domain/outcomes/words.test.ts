@@ -35,8 +35,8 @@ test("outcomes are counted with their interval (17.5, 17.7)", () => {
 test("outcomes are said as counted (17.10)", () => {
   expect(outcomesInWords(counted)).toBe("Worked for 14 of 17; on clay 12 of 13; in shade 2 of 9");
   expect(outcomesInShort(counted)).toBe("Worked for 14 of 17");
-  expect(otherResultsInWords(counted)).toBe("Partly for 2, not for 1.");
-  expect(otherResultsInWords({ partly: 0, failed: 3 })).toBe("Not for 3.");
+  expect(otherResultsInWords(counted)).toBe("Partly for 2, failed for 1.");
+  expect(otherResultsInWords({ partly: 0, failed: 3 })).toBe("Failed for 3.");
   expect(otherResultsInWords({ partly: 0, failed: 0 })).toBeUndefined();
   const none = outcomeCounts({ worked: 0, partly: 0, failed: 0 }, [], null);
   expect([outcomesInShort(none), outcomesInWords(none)]).toEqual([undefined, undefined]);
@@ -52,5 +52,5 @@ test("conditions whose intervals part are said to disagree (17.7)", () => {
 
 test("the author's own outcome is named (17.8)", () => {
   expect(authorInWords({ result: "worked", season: "2026" })).toBe("The author: worked in 2026");
-  expect(authorInWords({ result: "failed", season: "2026-27" })).toBe("The author: did not work in 2026–27");
+  expect(authorInWords({ result: "failed", season: "2026-27" })).toBe("The author: failed in 2026–27");
 });

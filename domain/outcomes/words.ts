@@ -46,11 +46,11 @@ export const outcomesInWords = (outcomes: OutcomeCounts): string | undefined =>
         ...outcomes.conditions.map((count) => `${conditionInWords(count.value)} ${share(count)}`),
       ].join("; ");
 
-/** For how many it worked partly, and not: `Partly for 2, not for 1.` Undefined if it worked for all. */
+/** For how many it worked partly, and failed: `Partly for 2, failed for 1.` Undefined if it worked for all. */
 export function otherResultsInWords({ partly, failed }: Pick<OutcomeCounts, "partly" | "failed">) {
   const said = [
     ...(partly > 0 ? [`partly for ${formatNumber(partly)}`] : []),
-    ...(failed > 0 ? [`not for ${formatNumber(failed)}`] : []),
+    ...(failed > 0 ? [`failed for ${formatNumber(failed)}`] : []),
   ].join(", ");
   return said === "" ? undefined : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 }
@@ -63,7 +63,7 @@ export function disagreementInWords({ conditions }: Pick<OutcomeCounts, "conditi
   return `It depends on the garden: ${conditionInWords(best.value)} it worked for ${share(best)}, ${conditionInWords(worst.value)} for ${share(worst)}.`;
 }
 
-const DONE: Record<Result, string> = { worked: "worked", partly: "worked partly", failed: "did not work" };
+const DONE: Record<Result, string> = { worked: "worked", partly: "worked partly", failed: "failed" };
 
 /** What the author reported: `The author: worked in 2026`. */
 export const authorInWords = ({ result, season }: AuthorOutcome): string =>
@@ -73,5 +73,5 @@ export const authorInWords = ({ result, season }: AuthorOutcome): string =>
 export const RESULT_LABELS: Record<Result, string> = {
   worked: "Worked",
   partly: "Partly",
-  failed: "Did not work",
+  failed: "Failed",
 };
