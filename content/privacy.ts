@@ -42,7 +42,7 @@ When you like a tip we record it and when, so that each like counts once. Everyb
 
 When you save a tip we record it and when. Nobody else learns what or how many tips you save. The record is deleted when you unsave the tip, and with the tip or your account.
 
-When you report how a tip did for you, we keep the result, your note, the season, when, and the sun, soil and growing space of the garden you have chosen, nothing else of it. A note is shown with your name and these three; otherwise everybody sees only counts, and by sun, soil or space only from five gardeners on. You can change or delete a report; all are in the download of your data and deleted with the tip or your account. If you ask for letters about saved tips, we keep which ones we have asked you about.
+When you report how a tip did for you, we keep the result, your note, the season, when, and the sun, soil and growing space of the garden you have chosen, nothing else of it. A note is shown with your name, these three and the season, which tells whether you garden north or south of the equator; otherwise everybody sees only counts, and by sun, soil or space only from five gardeners on. You can change or delete a report; all are in the download of your data and deleted with the tip or your account. If you ask for letters about saved tips, we keep which ones we have asked you about.
 
 A tip is kept until you delete it, which also deletes its likes. Likes you gave are kept for as long as the tip and your account are.
 

@@ -163,7 +163,7 @@ const VERBS = {
     await countViews(call.community.site.deps);
     return read;
   },
-  /** Every other member has a garden by then. */
+  /** Every other report comes from a garden on clay. */
   async reportOutcome(call) {
     const { member, how } = call;
     const tip = how % 5 === 0 ? await ownTip(call) : await anyTip(call);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { shareTip } from "#tests/harness/factories.ts";
+import { confirmAddress, shareTip, signUp } from "#tests/harness/factories.ts";
 import { outcomesOf, report } from "#tests/harness/outcomes.ts";
 import { SPAM, useReview } from "#tests/harness/review.ts";
+import { useSite } from "#tests/harness/site.ts";
 
 describe("notes of outcomes, where posts are reviewed (17.11)", () => {
   const { site, people, common, settle } = useReview("sqlite");
@@ -38,5 +39,19 @@ describe("notes of outcomes, where posts are reviewed (17.11)", () => {
     const { newcomer } = people;
     const hidden = await shareTip(newcomer, { privacy: "Private" });
     expect((await report(newcomer, hidden, "worked", SPAM)).status).toBe(400);
+  });
+});
+
+describe("reports", () => {
+  const site = useSite("sqlite", { requireConfirmedEmail: true, rateLimitScale: 0.1 });
+
+  test("need a confirmed address where comments do, and are limited (17.3)", async () => {
+    const member = await signUp(site);
+    await confirmAddress(site, member);
+    const tip = await shareTip(member);
+    expect((await report(await signUp(site), tip)).status).toBe(403);
+    expect((await report(member, tip)).status).toBe(201);
+    expect((await report(member, tip)).status).toBe(200);
+    expect((await report(member, tip)).status).toBe(429);
   });
 });
