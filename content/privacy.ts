@@ -42,6 +42,8 @@ When you like a tip we record it and when, so that each like counts once. Everyb
 
 When you save a tip we record it and when. Nobody else learns what or how many tips you save. The record is deleted when you unsave the tip, and with the tip or your account.
 
+When you report how a tip did for you, we keep the result, your note, the season, when, and the sun, soil and growing space of the garden you have chosen, nothing else of it. A note is shown with your name, these three and the season, which tells whether you garden north or south of the equator; otherwise everybody sees only counts, and by sun, soil or space only from five gardeners on. You can change or delete a report; all are in the download of your data and deleted with the tip or your account. If you ask for letters about saved tips, we keep which ones we have asked you about.
+
 A tip is kept until you delete it, which also deletes its likes. Likes you gave are kept for as long as the tip and your account are.
 
 A comment is kept with your name, your photo, and when it was written and last changed. Everybody who can see the tip can see it. When you delete it, its text is deleted at once; if others have replied, a placeholder stays, without the text and without your name.
@@ -118,7 +120,7 @@ Other people see what is described above. Admins of this site also see a list of
 
 You can delete each of your tips and comments yourself, change everything in your profile, and set its status to inactive so that you are no longer listed.
 
-On your account page you can download everything that is kept with your account, and delete the account with your profile, your tips and the likes they got, the likes you gave, your comments and notifications, your logins, your pictures that nobody else uses, the requests for help you sent while logged in, and your newsletter subscription, if you have confirmed the address as your account's or subscribed while logged in. Until an address is confirmed it may be somebody else's, so the account can neither see nor delete what others sent or received with it. From that moment nobody sees any of it. It is deleted at once; if there is very much of it, that can take a while.
+On your account page you can download everything that is kept with your account, and delete the account with your profile, your tips and the likes they got, the likes you gave, your reports of how tips did, your comments and notifications, your logins, your pictures that nobody else uses, the requests for help you sent while logged in, and your newsletter subscription, if you have confirmed the address as your account's or subscribed while logged in. Until an address is confirmed it may be somebody else's, so the account can neither see nor delete what others sent or received with it. From that moment nobody sees any of it. It is deleted at once; if there is very much of it, that can take a while.
 
 To have something deleted that you sent without being logged in, ask the people who run this site, from the e-mail address it concerns. Backups they keep in case the machine breaks can hold it for longer.
 

@@ -4,6 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { startMailJobs } from "#server/mail/jobs.ts";
 import { startNewsletterJobs } from "#server/newsletter/jobs.ts";
 import { startDigestJobs, startNotificationJobs, startStreamJobs } from "#server/notifications/jobs.ts";
+import { startOutcomeJobs } from "#server/outcomes/jobs.ts";
 import { startPhotoJobs } from "#server/photos/jobs.ts";
 import { startPlantJobs } from "#server/plants/jobs.ts";
 import type { Jobs } from "#server/jobs.ts";
@@ -27,6 +28,7 @@ export function startAllJobs(deps: Deps, url: string): Jobs {
         startNotificationJobs(deps),
         startMailJobs(deps, deps.config.publicUrl ?? url),
         startNewsletterJobs(deps),
+        startOutcomeJobs(deps),
         startPhotoJobs(deps),
         startPlantJobs(deps),
         startTipJobs(deps),

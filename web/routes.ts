@@ -45,6 +45,7 @@ export default [
       route("updateTip/:id", "routes/tips/update.tsx"),
       route("deleteTip/:id", "routes/tips/delete.tsx"),
       route("comment/:id", "routes/comments/write.tsx"),
+      route("tipOutcome/:id", "routes/outcomes/outcome.tsx"),
       route("notifications", "routes/notifications.tsx"),
       route("gardenerDetails/:id", "routes/gardeners/profile.tsx"),
       route("updateProfile/:id", "routes/gardeners/update-profile.tsx"),

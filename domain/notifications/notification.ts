@@ -71,23 +71,34 @@ const channel = z.enum([...NOTIFICATION_CHANNELS, ...DIGEST_CHANNELS], {
   error: "Choose off, app, mail, daily or weekly",
 });
 
-/** How a member wants to be notified of each kind. */
+/** How a member wants to be notified of each kind, and whether letters ask how saved tips went (docs/product.md 17.16). */
 export const notificationSettings = z
-  .object({ comment: channel, reply: channel, like: channel, help: ownMail, moderation: ownMail })
+  .object({
+    comment: channel,
+    reply: channel,
+    like: channel,
+    help: ownMail,
+    moderation: ownMail,
+    outcomeLetters: z
+      .boolean({ error: "outcomeLetters must be true or false" })
+      .optional()
+      .meta({ description: "Whether letters ask how saved tips went. Left out, it stays as it is" }),
+  })
   .meta({ id: "NotificationSettings" });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
 /** Mail only for help answers, which the member asked for, and moderation, which they must know about. */
-export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
+export const DEFAULT_NOTIFICATION_SETTINGS: Omit<NotificationSettings, "outcomeLetters"> = {
   comment: "app",
   reply: "app",
   like: "app",
   help: "mail",
   moderation: "mail",
 };
+export const NOTIFICATION_SETTING_FIELDS = [...NOTIFICATION_KINDS, "outcomeLetters"] as const;
 
-/** The kinds of mail that can be turned off: those about notifications, and the letters that collect them. */
-export const MAIL_KINDS_TO_STOP = [...NOTIFICATION_KINDS, "digest"] as const;
+/** The kinds of mail that can be turned off: those about notifications, and letters. */
+export const MAIL_KINDS_TO_STOP = [...NOTIFICATION_KINDS, "digest", "outcomes"] as const;
 export type MailKindToStop = (typeof MAIL_KINDS_TO_STOP)[number];
 
 /** Turns off one kind of mail, by the unsubscribe link in it. */

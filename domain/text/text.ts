@@ -20,12 +20,23 @@ export const multiline = (rule: TextRule) =>
   checked(rule, CONTROL_IN_MULTILINE, (value) => value.replace(/\r\n?/g, "\n"));
 
 /** Like `singleLine`, but may be empty; blank text becomes "". */
-export const optionalSingleLine = ({ label, max }: Required<TextRule>) =>
+export const optionalSingleLine = (rule: Required<TextRule>) =>
+  checkedOptional(rule, CONTROL_IN_LINE, (value) => value);
+
+/** Like `multiline`, but may be empty; blank text becomes "". */
+export const optionalMultiline = (rule: Required<TextRule>) =>
+  checkedOptional(rule, CONTROL_IN_MULTILINE, (value) => value.replace(/\r\n?/g, "\n"));
+
+const checkedOptional = (
+  { label, max }: Required<TextRule>,
+  forbidden: RegExp,
+  tidy: (value: string) => string,
+) =>
   z
     .string({ error: `${label} must be text` })
-    .overwrite((value) => (value.isWellFormed() ? value.trim().normalize("NFC") : value))
+    .overwrite((value) => (value.isWellFormed() ? tidy(value).trim().normalize("NFC") : value))
     .overwrite((value) => (value.replace(INVISIBLE, "") === "" ? "" : value))
-    .refine((value) => value.isWellFormed() && !CONTROL_IN_LINE.test(value), {
+    .refine((value) => value.isWellFormed() && !forbidden.test(value), {
       error: `${label} has characters that cannot be shown`,
       abort: true,
     })

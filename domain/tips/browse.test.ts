@@ -13,6 +13,7 @@ import {
   toApiQuery,
   toSearchParams,
   toggleAToZ,
+  toggleProven,
   withDifficultyFirst,
   type BrowseState,
 } from "#domain/tips/browse.ts";
@@ -21,7 +22,13 @@ import {
 const LEVELS = ["Easy", "Medium", "Hard", "Brave"];
 /** Every state that the screen can be in, with one and with several pages loaded. */
 const STATES: BrowseState[] = [null, ...LEVELS].flatMap((difficulty) =>
-  [false, true].flatMap((aToZ) =>
+  (
+    [
+      [false, false],
+      [true, false],
+      [false, true],
+    ] as const
+  ).flatMap(([aToZ, proven]) =>
     ["", "bean poles"].flatMap((q) =>
       [null, "Soil"].flatMap((category) =>
         [null, "Runner bean"].flatMap((plant) =>
@@ -29,6 +36,7 @@ const STATES: BrowseState[] = [null, ...LEVELS].flatMap((difficulty) =>
             difficulty,
             sortByDifficulty: difficulty !== null,
             aToZ,
+            proven,
             q,
             category,
             plant,
@@ -45,6 +53,7 @@ const ACTIONS: Record<string, (now: BrowseState) => BrowseState> = {
     [...LEVELS, ALL].map((level) => [level, (now: BrowseState) => pickDifficulty(now, level)]),
   ),
   "A-Z": toggleAToZ,
+  Proven: toggleProven,
   "search bean poles": (now) => searchFor(now, " bean poles "),
   "clear search": (now) => searchFor(now, ""),
   Soil: (now) => pickCategory(now, "Soil"),
@@ -93,8 +102,14 @@ describe("Browse Tips in any state (4.7, 4.8, 4.9, 4.10, 4.11)", () => {
         difficulty: null,
         sortByDifficulty: false,
         aToZ: !now.aToZ,
+        proven: false,
         pages: 1,
       }),
+    ));
+
+  test("Proven toggles, turns A-Z off and leaves the rest alone (17.13)", () =>
+    inStates((now) =>
+      expect(toggleProven(now)).toEqual({ ...now, aToZ: false, proven: !now.proven, pages: 1 }),
     ));
 
   test("searching and picking a category or a plant start the list anew and leave the rest alone (2.85)", () =>
@@ -159,6 +174,7 @@ describe("any run of clicks", () => {
             ...after(names),
             difficulty: null,
             sortByDifficulty: false,
+            proven: false,
             pages: 1,
           }),
       ),
@@ -176,6 +192,7 @@ describe("an address somebody else wrote (2.51)", () => {
     ["difficulty=%00", INITIAL_STATE],
     ["sort=desc", INITIAL_STATE],
     ["sort=asc", { ...INITIAL_STATE, aToZ: true }],
+    ["sort=proven", { ...INITIAL_STATE, proven: true }],
     ["pages=3", { ...INITIAL_STATE, pages: 3 }],
     ["pages=0", INITIAL_STATE],
     ["pages=-5", INITIAL_STATE],
@@ -203,6 +220,7 @@ test.each([
     { q: "bean", category: "Soil", plant: "Pea" },
   ],
   [{ ...INITIAL_STATE, aToZ: true }, { sort: "asc" }],
+  [{ ...INITIAL_STATE, proven: true }, { sort: "proven" }],
   [pickDifficulty(INITIAL_STATE, "Hard"), { difficulty: "Hard", sortByDifficulty: "true" }],
   [
     pickDifficulty({ ...INITIAL_STATE, aToZ: true }, "Easy"),

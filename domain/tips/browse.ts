@@ -9,6 +9,8 @@ export type BrowseState = {
   difficulty: string | null;
   sortByDifficulty: boolean;
   aToZ: boolean;
+  /** What worked for others comes first (docs/product.md 17.13). Never with `aToZ`. */
+  proven: boolean;
   /** What is searched for; empty when nothing is. */
   q: string;
   category: string | null;
@@ -21,6 +23,7 @@ export const INITIAL_STATE: BrowseState = {
   difficulty: null,
   sortByDifficulty: false,
   aToZ: false,
+  proven: false,
   q: "",
   category: null,
   plant: null,
@@ -33,12 +36,21 @@ export const pickDifficulty = (now: BrowseState, picked: string): BrowseState =>
     ? { ...now, difficulty: null, sortByDifficulty: false, pages: 1 }
     : { ...now, difficulty: picked, sortByDifficulty: true, pages: 1 };
 
-/** A-Z clears the difficulty filter, turns sort-by-difficulty off and toggles. The list starts anew. */
+/** A-Z clears the difficulty filter, turns sort-by-difficulty and Proven off and toggles. The list starts anew. */
 export const toggleAToZ = (now: BrowseState): BrowseState => ({
   ...now,
   difficulty: null,
   sortByDifficulty: false,
   aToZ: !now.aToZ,
+  proven: false,
+  pages: 1,
+});
+
+/** Proven toggles and turns A-Z off. The list starts anew; nothing else changes. */
+export const toggleProven = (now: BrowseState): BrowseState => ({
+  ...now,
+  aToZ: false,
+  proven: !now.proven,
   pages: 1,
 });
 
@@ -78,6 +90,7 @@ export function toSearchParams(now: BrowseState): URLSearchParams {
   if (now.plant) search.set("plant", now.plant);
   if (now.difficulty) search.set("difficulty", now.difficulty);
   if (now.aToZ) search.set("sort", "asc");
+  if (now.proven) search.set("sort", "proven");
   if (now.pages > 1) search.set("pages", String(now.pages));
   return search;
 }
@@ -89,6 +102,7 @@ export function fromSearchParams(search: URLSearchParams): BrowseState {
     difficulty,
     sortByDifficulty: difficulty !== null,
     aToZ: search.get("sort") === "asc",
+    proven: search.get("sort") === "proven",
     q: searchText(search.get("q") ?? ""),
     category: oneOf(search.get("category") ?? "", FACET_MAX),
     plant: oneOf(search.get("plant") ?? "", PLANT_TYPE_MAX),
@@ -110,6 +124,7 @@ export const toApiQuery = (now: BrowseState) => ({
   ...(now.plant ? { plant: now.plant } : {}),
   ...(now.difficulty ? { difficulty: now.difficulty } : {}),
   ...(now.aToZ ? { sort: "asc" as const } : {}),
+  ...(now.proven ? { sort: "proven" as const } : {}),
   ...(now.sortByDifficulty ? { sortByDifficulty: "true" as const } : {}),
 });
 

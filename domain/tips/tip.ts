@@ -3,6 +3,7 @@ import { EMAIL_MAX } from "#domain/accounts/account.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { paging } from "#domain/http/paging.ts";
 import { pending } from "#domain/http/responses.ts";
+import { outcomes } from "#domain/outcomes/outcome.ts";
 import { photoAlt, photoProblem, nullablePhotoVariants } from "#domain/photos/photo.ts";
 import { taxonChoice, tipPlant } from "#domain/plants/plant.ts";
 import { singleLine, multiline } from "#domain/text/text.ts";
@@ -46,6 +47,7 @@ export const tip = z
     viewCount: z
       .int()
       .meta({ description: "Number of views: each visitor once per day, without the author" }),
+    outcomes,
     gardenerId: z
       .string()
       .meta({ description: "The author's profile; empty for others when it was removed" }),
@@ -111,7 +113,7 @@ export type TipFacets = z.infer<typeof tipFacets>;
 export const tipsQuery = z.object({
   ...paging,
   difficulty: singleLine({ label: "difficulty", max: FACET_MAX }).optional(),
-  sort: z.enum(["asc", "trending"], { error: "sort must be asc or trending" }).optional(),
+  sort: z.enum(["asc", "trending", "proven"], { error: "sort must be asc, trending or proven" }).optional(),
   sortByDifficulty: z
     .enum(["true", "false"], { error: "sortByDifficulty must be true or false" })
     .transform((value) => value === "true")

@@ -15,6 +15,7 @@ import { deleteHelpRequestsOf } from "#server/help/help.ts";
 import { deleteMailsOf } from "#server/mail/outbox.ts";
 import { deleteCasesOf, lockCasesOf } from "#server/moderation/moderation.ts";
 import { unsubscribeMember } from "#server/newsletter/newsletter.ts";
+import { deleteOutcomesOf, hasOutcomes } from "#server/outcomes/outcomes.ts";
 import { syncPhotos } from "#server/photos/photos.ts";
 import { deleteTips, hasTipsOrLikes, retractLikes, startTipDeletion } from "#server/tips/tips.ts";
 
@@ -94,6 +95,7 @@ async function deleteRows(deps: Deps, deletion: Deletion, shouldStop: ShouldStop
   const steps = [
     () => inTransaction(db, (trx) => deleteTips(trx, gardenerId, { limit: BATCH_SIZE })),
     () => inTransaction(db, (trx) => retractLikes(trx, gardenerId, BATCH_SIZE)),
+    () => inTransaction(db, (trx) => deleteOutcomesOf(trx, gardenerId, BATCH_SIZE)),
     () => inTransaction(db, (trx) => deleteCommentsOf(trx, gardenerId, BATCH_SIZE)),
   ];
   do
@@ -114,6 +116,7 @@ async function deleteAccountRow({ db }: Deps, { accountId, gardenerId }: Deletio
     await startTipDeletion(trx, gardenerId);
     await lockGardener(trx, gardenerId);
     if (await hasTipsOrLikes(trx, gardenerId)) return false;
+    if (await hasOutcomes(trx, gardenerId)) return false;
     if (await hasComments(trx, gardenerId)) return false;
     await deleteHelpRequestsOf(trx, gardenerId);
     await deleteCasesOf(trx, gardenerId);

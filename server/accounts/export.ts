@@ -13,6 +13,7 @@ import { helpRequestsOf } from "#server/help/help.ts";
 import { exportMails } from "#server/mail/outbox.ts";
 import { reportsBy } from "#server/moderation/moderation.ts";
 import { subscriptionOf } from "#server/newsletter/newsletter.ts";
+import { exportOutcomes } from "#server/outcomes/outcomes.ts";
 import { exportPhotos } from "#server/photos/photos.ts";
 import { exportNotifications } from "#server/notifications/notifications.ts";
 import { exportSecurityEvents } from "#server/security/security.ts";
@@ -48,6 +49,7 @@ export async function exportAccount(
       yield file(`photos/${name}`, content);
     yield file("likes.json", toJsonArray(likesGivenBy(deps, actor.gardenerId)));
     yield file("saved.json", toJson(await exportSavedTips(deps, actor.gardenerId)));
+    yield file("outcomes.json", toJson(await exportOutcomes(deps, actor.gardenerId)));
     yield file("comments.json", toJsonArray(commentsBy(deps, actor.gardenerId)));
     yield file("removed.json", toJsonArray(removedOf(deps, actor, origin)));
     yield file("notifications.json", toJson(await exportNotifications(deps, actor.gardenerId)));

@@ -40,6 +40,7 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 import { moderationRoutes } from "#server/moderation/moderation.routes.ts";
 import { issuesRoutes } from "#server/newsletter/issues.routes.ts";
 import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
+import { outcomesRoutes } from "#server/outcomes/outcomes.routes.ts";
 import { PHOTOS_PATH, photosRoutes } from "#server/photos/photos.routes.ts";
 import { plantsRoutes } from "#server/plants/plants.routes.ts";
 import { currentContent } from "#server/settings/settings.ts";
@@ -114,6 +115,7 @@ export function createApi(deps: Deps) {
     .route("/", gardensRoutes(deps))
     .route("/", tipsRoutes(deps))
     .route("/", commentsRoutes(deps))
+    .route("/", outcomesRoutes(deps))
     .route("/", notificationsRoutes(deps))
     .route("/", helpRoutes(deps))
     .route("/", blocksRoutes(deps))

@@ -72,6 +72,7 @@ const TAGS = [
   { name: "Tips", description: "Plant-care tips: lists, search, sharing, likes, saved tips." },
   { name: "Plants", description: "Plants with their names and hazards." },
   { name: "Comments", description: "Comments on tips, and replies." },
+  { name: "Outcomes", description: "How tips did for those who tried them." },
   { name: "Gardeners", description: "The profiles of members." },
   {
     name: "Gardens",

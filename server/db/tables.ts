@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { FrostRegime } from "#domain/gardens/frost-station.ts";
 import type { SoilReaction, SoilTexture, SunExposure } from "#domain/gardens/garden.ts";
+import type { Result } from "#domain/outcomes/counts.ts";
 import type { Rank } from "#domain/plants/plant.ts";
 import type { SecurityEventKind } from "#domain/security/security-event.ts";
 
@@ -71,6 +72,13 @@ export type TipStatsTable = {
   view_count: Derived<number>;
   /** See `domain/tips/trend.ts`. */
   trending_score: Derived<number>;
+  /** For how many gardeners it worked, worked partly and failed, and what else follows: see `server/derived/outcomes.ts`. */
+  outcome_worked: Derived<number>;
+  outcome_partly: Derived<number>;
+  outcome_failed: Derived<number>;
+  proven_score: Derived<number>;
+  outcome_conditions: Derived<string>;
+  author_outcome: Derived<string>;
 };
 
 /** A plant. */
@@ -130,6 +138,33 @@ export type TipLikeTable = {
 export type TipSaveTable = {
   tip_id: string;
   gardener_id: string;
+  created_at: string;
+};
+
+/** How a tip did for a gardener in a season, with the garden they had then. */
+export type TipOutcomeTable = {
+  tip_id: string;
+  gardener_id: string;
+  /** See `domain/outcomes/season.ts`. */
+  season: string;
+  result: Result;
+  /** In words, or "". */
+  note: string;
+  sun_exposure: SunExposure | null;
+  soil_texture: SoilTexture | null;
+  /** Separated by spaces. */
+  growing_space: string;
+  /** `removed` when everything of its gardener was removed. */
+  status: Generated<LikeStatus>;
+  created_at: string;
+  updated_at: string;
+};
+
+/** A tip that a member was asked about. */
+export type OutcomeLetterTable = {
+  gardener_id: string;
+  tip_id: string;
+  letter_id: string;
   created_at: string;
 };
 
@@ -616,6 +651,7 @@ export type Tables = {
   newsletter_subscription: NewsletterSubscriptionTable;
   notification: NotificationTable;
   notification_setting: NotificationSettingTable;
+  outcome_letter: OutcomeLetterTable;
   outdated_terms: OutdatedTermsTable;
   passkey: PasskeyTable;
   photo: PhotoTable;
@@ -632,6 +668,7 @@ export type Tables = {
   taxon_name: TaxonNameTable;
   tip: TipTable;
   tip_like: TipLikeTable;
+  tip_outcome: TipOutcomeTable;
   tip_save: TipSaveTable;
   tip_stats: TipStatsTable;
   tip_total: TipTotalTable;

@@ -29,6 +29,7 @@ import {
   visibleTo,
   type WeeklyActivity,
 } from "#server/derived/definitions.ts";
+import { NO_OUTCOMES } from "#server/derived/outcomes.ts";
 import { plantsOfTips } from "#server/derived/plant-of-tip.ts";
 import { updateSearchRows } from "#server/derived/search-rows.ts";
 
@@ -140,6 +141,7 @@ async function updateStats(
           placeholder_count: 0,
           view_count: 0,
           trending_score: value("score"),
+          ...NO_OUTCOMES,
         });
     const score = trendingScore(after.created_at, []);
     await prepared(trx, "new stats", build, { id: after.id, visibleTo: visible_to, taxon: taxon_id, score });

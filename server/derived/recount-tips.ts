@@ -15,6 +15,7 @@ import {
 } from "#server/derived/definitions.ts";
 import type { Deltas } from "#server/derived/deltas.ts";
 import { weeklyActivity } from "#server/derived/projector.ts";
+import { NO_OUTCOMES, outcomeStats } from "#server/derived/outcomes.ts";
 import { plantsOfTips } from "#server/derived/plant-of-tip.ts";
 import { searchRowOf } from "#server/derived/search-rows.ts";
 
@@ -84,6 +85,7 @@ async function* recountStats(
   const stored = byTip(await db.selectFrom("tip_stats").selectAll().where("tip_id", "in", ids).execute());
   const activity = await weeklyActivity(db, ids);
   const placeholders = await placeholderCounts(db, ids);
+  const outcomes = await outcomeStats(db, ids);
   const likes = Map.groupBy(await activeLikes(db, ids), ({ tip_id }) => tip_id);
   const wrong: Stats[] = [];
   for (const tip of tips) {
@@ -99,6 +101,7 @@ async function* recountStats(
       placeholder_count: placeholders.get(tip.id) ?? 0,
       view_count: sum(own.views),
       trending_score: trendingScore(tip.created_at, likedAt),
+      ...(outcomes.get(tip.id) ?? NO_OUTCOMES),
     };
     const differences = [...compareColumns(`tip_stats ${tip.id}`, stored.get(tip.id), stats)];
     if (differences.length > 0) wrong.push(stats);

@@ -26,6 +26,7 @@ const SOURCES: (keyof Tables)[] = [
   "taxon_name",
   "tip",
   "tip_like",
+  "tip_outcome",
   "view_week",
 ];
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Garden, type GardenInput, gardenInput, GARDENS_MAX } from "#domain/gardens/garden.ts";
 import type { Place } from "#domain/gardens/place.ts";
+import type { Hemisphere } from "#domain/outcomes/season.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
 import type { Db } from "#server/db/connect.ts";
@@ -43,6 +44,23 @@ export async function readChosenGarden({ db }: Pick<Deps, "db">, actor: Actor): 
   const row = await queries.selectChosenGarden(db, actor.gardenerId);
   if (!row) throw notFound("garden");
   return present(db, row);
+}
+
+/** What outcomes keep of a garden. The hemisphere is not kept: it decides the season. */
+type GardenConditions = Pick<queries.GardenRow, "sun_exposure" | "soil_texture" | "growing_space"> & {
+  hemisphere: Hemisphere;
+};
+
+/** The conditions of the garden that a member chose; without one, none and the north. */
+export async function gardenConditions(db: Db | Trx, gardenerId: string): Promise<GardenConditions> {
+  const row = await queries.selectChosenGarden(db, gardenerId);
+  const place = row?.place_id ? findPlace(row.place_id) : undefined;
+  return {
+    hemisphere: place && place.latitude < 0 ? "south" : "north",
+    sun_exposure: row?.sun_exposure ?? null,
+    soil_texture: row?.soil_texture ?? null,
+    growing_space: row?.growing_space ?? "",
+  };
 }
 
 /** Adds a garden; the first one is chosen. Returns its id. Throws 400 for an unknown place, and 409 beyond ten. */

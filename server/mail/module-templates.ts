@@ -4,6 +4,7 @@ import { renderInvitationMail } from "#server/invitations/mail.ts";
 import type { MailSite } from "#server/mail/mail-layout.ts";
 import type { MailRow } from "#server/mail/mail.queries.ts";
 import type { MailMessage } from "#server/mail/message.ts";
+import { renderOutcomesMail } from "#server/outcomes/mail.ts";
 import { renderDecisionMail, renderUndoneMail } from "#server/moderation/mail.ts";
 import { renderDigestMail, renderNotificationMail } from "#server/notifications/mail.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -34,6 +35,7 @@ export const MODULE_TEMPLATES = {
   newsletterTest: renderIssueTestMail,
   notification: renderNotificationMail,
   digest: renderDigestMail,
+  outcomes: renderOutcomesMail,
   moderated: renderDecisionMail,
   moderationUndone: renderUndoneMail,
   webhookDisabled: renderWebhookDisabledMail,

@@ -12,6 +12,7 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 import { withdrawReview } from "#server/moderation/moderation.ts";
 import * as queries from "#server/moderation/moderation.queries.ts";
 import { decidePendingWith } from "#server/moderation/review.queries.ts";
+import { removeOutcomes, restoreOutcomes } from "#server/outcomes/outcomes.ts";
 import { lockPhotos, photosOf, refreshPhotos } from "#server/photos/photos.ts";
 import {
   approveTip,
@@ -49,6 +50,7 @@ export async function applyDecision(
     await withPhotosOf(trx, authorId, async () => {
       await removeTips(trx, authorId);
       await removeLikes(trx, authorId);
+      await removeOutcomes(trx, authorId);
       await removeComments(trx, authorId);
       await removeGardener(trx, authorId);
     });
@@ -83,6 +85,7 @@ export async function undoDecision(trx: Trx, found: queries.CaseRow): Promise<vo
   await withPhotosOf(trx, authorId, async () => {
     await restoreTips(trx, authorId, { except: covered("tip") });
     await restoreLikes(trx, authorId);
+    await restoreOutcomes(trx, authorId);
     await restoreComments(trx, authorId, { except: covered("comment") });
     if (!profileStaysRemoved) await restoreGardener(trx, authorId);
   });

@@ -45,6 +45,7 @@ export async function mayMail(
 const REQUESTED = "You asked for these mails.";
 const REASONS: Record<MailKindToStop, string> = {
   digest: "You asked for these letters.",
+  outcomes: "You asked to be asked how saved tips went.",
   comment: REQUESTED,
   reply: REQUESTED,
   like: REQUESTED,

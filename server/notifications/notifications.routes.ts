@@ -4,7 +4,7 @@ import { acknowledged, modified } from "#domain/http/responses.ts";
 import { NOTIFICATIONS_PAGE_SIZE } from "#domain/notifications/limits.ts";
 import {
   notification,
-  NOTIFICATION_KINDS,
+  NOTIFICATION_SETTING_FIELDS,
   notificationSettings,
   notificationsOff,
   notificationsQuery,
@@ -156,7 +156,11 @@ export const notificationsRoutes = (deps: Deps) =>
       return c.json({ acknowledged: true as const, matchedCount: modifiedCount, modifiedCount }, 200);
     })
     .openapi(settings, async (c) =>
-      respondWithDocument(c, await readSettings(deps, memberOnly(c.get("viewer"))), NOTIFICATION_KINDS),
+      respondWithDocument(
+        c,
+        await readSettings(deps, memberOnly(c.get("viewer"))),
+        NOTIFICATION_SETTING_FIELDS,
+      ),
     )
     .openapi(change, async (c) => {
       const actor = memberOnly(c.get("viewer"));

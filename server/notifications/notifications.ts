@@ -1,9 +1,9 @@
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   NOTIFICATION_KINDS,
+  NOTIFICATION_SETTING_FIELDS,
   notificationSettings,
   type Notification,
-  type NotificationChannel,
   type NotificationSettings,
   type NotificationsOff,
 } from "#domain/notifications/notification.ts";
@@ -107,8 +107,9 @@ export const markRead = ({ db, clock }: Deps, actor: Actor, ids?: string[]): Pro
 /** A member's channel for each kind. */
 export async function readSettings({ db }: { db: Db | Trx }, actor: Actor): Promise<NotificationSettings> {
   const rows = await settings.selectChannels(db, actor.gardenerId);
-  const chosen = Object.fromEntries(rows.map(({ kind, channel }) => [kind, channel]));
-  return notificationSettings.parse({ ...DEFAULT_NOTIFICATION_SETTINGS, ...chosen });
+  const { outcomes, ...chosen } = Object.fromEntries(rows.map(({ kind, channel }) => [kind, channel]));
+  const outcomeLetters = outcomes === "mail";
+  return notificationSettings.parse({ ...DEFAULT_NOTIFICATION_SETTINGS, ...chosen, outcomeLetters });
 }
 
 /** Changes a member's channels. Returns whether anything differed. Throws 412. */
@@ -122,10 +123,16 @@ export const changeSettings = (
     // The settings may have no row to lock yet.
     await lockAccount(trx, actor.accountId);
     const before = await readSettings({ db: trx }, actor);
-    await requireMatch(request, NOTIFICATION_KINDS, async () => before);
+    await requireMatch(request, NOTIFICATION_SETTING_FIELDS, async () => before);
+    const { outcomeLetters = before.outcomeLetters } = chosen;
     const changed = NOTIFICATION_KINDS.filter((kind) => before[kind] !== chosen[kind]);
-    if (changed.length === 0) return false;
-    const channels = changed.map((kind) => [kind, chosen[kind]] as [typeof kind, NotificationChannel]);
+    const channels: Parameters<typeof settings.upsertChannels>[2] = changed.map((kind) => [
+      kind,
+      chosen[kind],
+    ]);
+    if (outcomeLetters !== before.outcomeLetters)
+      channels.push(["outcomes", outcomeLetters ? "mail" : "off"]);
+    if (channels.length === 0) return false;
     await settings.upsertChannels(trx, actor.gardenerId, channels);
     return true;
   });
@@ -136,7 +143,14 @@ export async function disableEmail({ db, secret }: Deps, { kind, token }: Notifi
   if (gardenerId === undefined)
     throw new HttpProblem(404, "This link is not one of ours, or it is not complete.");
   if (kind === "digest") await settings.disableDigest(db, gardenerId);
+  else if (kind === "outcomes") await settings.disableOutcomeLetters(db, gardenerId);
   else await settings.disableEmail(db, gardenerId, kind);
+}
+
+/** The confirmed address of a member who wants letters that ask how saved tips went; undefined if they want none. */
+export async function outcomeLetterAddress({ db }: Pick<Deps, "db">, gardenerId: string) {
+  const member = await settings.selectMailPreference(db, gardenerId, "outcomes");
+  return member?.channel === "mail" && member.confirmed ? (member.email ?? undefined) : undefined;
 }
 
 /** Deletes the notifications about a comment, in the transaction that deletes it. */

@@ -34,8 +34,17 @@ export const disableDigest = (db: Db, gardenerId: string) =>
     .where("channel", "in", DIGEST_CHANNELS)
     .execute();
 
+/** Ends the letters that ask how saved tips went. */
+export const disableOutcomeLetters = (db: Db, gardenerId: string) =>
+  db
+    .updateTable("notification_setting")
+    .set({ channel: "off" })
+    .where("gardener_id", "=", gardenerId)
+    .where("kind", "=", "outcomes")
+    .execute();
+
 /** A member's channel for a kind, if they chose one, with their current address and whether it is confirmed. */
-export const selectMailPreference = (db: Db, gardenerId: string, kind: NotificationKind) =>
+export const selectMailPreference = (db: Db, gardenerId: string, kind: NotificationKind | "outcomes") =>
   db
     .selectFrom("gardener")
     .innerJoin("user", "user.id", "gardener.account_id")
@@ -59,7 +68,7 @@ export const selectChannels = (db: Db, gardenerId: string) =>
 export async function upsertChannels(
   db: Db,
   gardenerId: string,
-  channels: [kind: NotificationKind, channel: NotificationChannel][],
+  channels: [kind: NotificationKind | "outcomes", channel: NotificationChannel][],
 ): Promise<void> {
   await db
     .insertInto("notification_setting")

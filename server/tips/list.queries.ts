@@ -7,7 +7,7 @@ import type { Tables } from "#server/db/tables.ts";
 import { type PresentedTip, selectPresented } from "#server/tips/present.queries.ts";
 import type { QueryViewer, Scope } from "#server/tips/visibility.ts";
 
-export type TipOrder = "newest" | "title" | "rankNewest" | "rankTitle" | "trending";
+export type TipOrder = "newest" | "title" | "rankNewest" | "rankTitle" | "trending" | "proven";
 
 /** Each order of a list, its tiebreak last. */
 export const TIP_ORDERS: Record<TipOrder, Order> = {
@@ -16,7 +16,11 @@ export const TIP_ORDERS: Record<TipOrder, Order> = {
   rankNewest: [asc("difficulty_rank"), desc("created_at"), desc("id")],
   rankTitle: [asc("difficulty_rank"), asc("title_key"), asc("id")],
   trending: [desc("trending_score"), desc("id")],
+  proven: [desc("proven_score"), desc("id")],
 };
+
+/** Whether an order goes by a score of `tip_stats`, which lists public tips alone. */
+export const isByScore = (order: TipOrder): boolean => order === "trending" || order === "proven";
 
 /** A category or a plant by its `facetKey`. */
 export type Facet = { name: "category" | "plant"; key: string };
@@ -33,7 +37,7 @@ export type TipList = {
 
 /**
  * What to read of a list: `limit` rows after `skip` others, or after a position. `totals`: of each scope, which
- * a deep slice needs. `sorts`: for `trending`, to read all tips of the list and sort them instead of filtering all
+ * a deep slice needs. `sorts`: for orders by score, to read all tips of the list and sort them instead of filtering all
  * tips in that order; for lists with few of them.
  */
 export type TipSlice = {
@@ -55,6 +59,7 @@ export type ListedTip = PresentedTip & {
   title_key: string;
   difficulty_rank: number;
   trending_score: number;
+  proven_score: number;
 };
 
 const prepared = preparedQueries();
@@ -89,7 +94,7 @@ const shapeOf = ({ scopes, facet, difficulty, viewer }: TipList) =>
   ].join();
 
 const isDirect = ({ scopes, order }: TipList, { skip = 0, after }: TipSlice) =>
-  scopes.length === 1 && order !== "trending" && skip < NEAR_OFFSET && after === undefined;
+  scopes.length === 1 && !isByScore(order) && skip < NEAR_OFFSET && after === undefined;
 
 type TipQuery = SelectQueryBuilder<Tables, "tip", unknown>;
 
@@ -109,7 +114,7 @@ function listQuery(db: Db, list: TipList, slice: TipSlice, value: Value) {
   const total = list.scopes.map((scope, place) => totalOf(list, scope, place, value));
   return inOrder(
     selectPresented(rows as TipQuery, { ...list.viewer, id: viewerId })
-      .select(["tip.title_key", "tip.difficulty_rank", "tip_stats.trending_score"])
+      .select(["tip.title_key", "tip.difficulty_rank", "tip_stats.trending_score", "tip_stats.proven_score"])
       .select(sql<number>`${sql.join(total, sql` + `)}`.as("total")),
     columns,
     direct ? "tip" : "page",
@@ -149,13 +154,13 @@ function pageOfIds(list: TipList, slice: TipSlice, value: Value): RawBuilder<unk
 /** The ids of a scope with the columns they are ordered by, in that order: from its start, or those of each range after a position. */
 function idsOf(list: TipList, { after, sorts }: TipSlice, scope: Scope, place: number, value: Value) {
   const columns = orderOf(list);
-  const trending = list.order === "trending";
+  const byScore = isByScore(list.order);
   const reference = (column: string) =>
-    trending
+    byScore
       ? sql.ref(column === "id" ? "tip_stats.tip_id" : `tip_stats.${column}`)
       : sql.ref(`tip.${column}`);
-  const { source, conditions } = trending
-    ? trendingSource(list, scope, place, value, sorts || scope.gardenerId !== undefined)
+  const { source, conditions } = byScore
+    ? scoredSource(list, scope, place, value, sorts || scope.gardenerId !== undefined)
     : { source: sql`tip`, conditions: conditionsOf(list, scope, place, value) };
   const selected = columns.map(({ column }) => sql`${reference(column)} as ${sql.ref(column)}`);
   const position = Object.fromEntries(columns.map(({ column }) => [column, value(`after ${column}`)]));
@@ -170,10 +175,10 @@ const orderBy = (columns: Order, reference: (column: string) => RawBuilder<unkno
   sql.join(columns.map(({ column, direction }) => sql`${reference(column)} ${sql.raw(direction)}`));
 
 /**
- * The source of trending ids. `cross join` makes SQLite read the tables in this order: all stats by score, or first the tips of the
+ * The source of ids by score. `cross join` makes SQLite read the tables in this order: all stats by score, or first the tips of the
  * list, which are then sorted.
  */
-function trendingSource(list: TipList, scope: Scope, place: number, value: Value, sorts: boolean) {
+function scoredSource(list: TipList, scope: Scope, place: number, value: Value, sorts: boolean) {
   const joined = sql<boolean>`tip.id = tip_stats.tip_id`;
   const all = conditionsOf(list, scope, place, value);
   if (sorts) return { source: sql`tip cross join tip_stats`, conditions: [joined, ...all] };

@@ -9,6 +9,7 @@ import { removalDecisions } from "#server/moderation/moderation.ts";
 import { readOnce } from "#server/response-cache/response-cache.ts";
 import * as queries from "#server/tips/list.queries.ts";
 import { type FoundTips, NO_TIPS, presented, presentTip } from "#server/tips/present.ts";
+import { selectByIds } from "#server/tips/present.queries.ts";
 import { readSharedPage } from "#server/tips/shared-pages.ts";
 import { searchTips } from "#server/tips/search.ts";
 import {
@@ -31,10 +32,11 @@ export async function browseTips(deps: Deps, caller: Viewer, query: TipsQuery): 
   const byOneGardener = query.email !== undefined || query.gardener !== undefined;
   const viewer = byOneGardener ? moderatorView(caller) : caller;
   const all = await scopesIn(deps, viewer, query);
-  const scopes = query.sort === "trending" ? all.filter(({ visibleTo }) => visibleTo === "") : all;
   const order = orderIn(query);
+  const scopes = queries.isByScore(order) ? all.filter(({ visibleTo }) => visibleTo === "") : all;
   const facets = facetsIn(query);
-  const isIndexed = facets.length === 0 || (facets.length === 1 && !byOneGardener && order !== "trending");
+  const isIndexed =
+    facets.length === 0 || (facets.length === 1 && !byOneGardener && !queries.isByScore(order));
   const searches = Boolean(query.q) || Boolean(query.taxon) || !isIndexed;
   if (scopes.length === 0)
     return presented(
@@ -62,7 +64,7 @@ async function scopesIn({ db }: Deps, viewer: Viewer, { email, gardener }: TipsQ
 }
 
 function orderIn({ sort, sortByDifficulty }: TipsQuery): queries.TipOrder {
-  if (sort === "trending") return "trending";
+  if (sort === "trending" || sort === "proven") return sort;
   if (sortByDifficulty) return sort === "asc" ? "rankTitle" : "rankNewest";
   return sort === "asc" ? "title" : "newest";
 }
@@ -76,7 +78,7 @@ type ListedTips = {
 };
 
 /**
- * Lists tips by index, with stored totals, so that the time for a page does not depend on the number of tips (docs/product.md 7.37). `trending` takes one scope and no facet.
+ * Lists tips by index, with stored totals, so that the time for a page does not depend on the number of tips (docs/product.md 7.37). Orders by score take one scope and no facet.
  */
 export function listTips(deps: Deps, viewer: Viewer, { difficulty, ...rest }: ListedTips): FoundTips {
   const { db } = deps;
@@ -88,9 +90,9 @@ export function listTips(deps: Deps, viewer: Viewer, { difficulty, ...rest }: Li
   };
   const totals = () => queries.selectTotals(db, list);
   const total = async () => (await totals()).reduce((sum, one) => sum + one, 0);
-  /** Whether trending tips of a difficulty are so few that sorting them is faster than filtering all trending tips. */
+  /** Whether the tips of a difficulty are so few that sorting them by score is faster than filtering all in that order. */
   const sorts = async () =>
-    list.order === "trending" && list.difficulty !== undefined && (await total()) <= queries.DEEP_OFFSET;
+    queries.isByScore(list.order) && list.difficulty !== undefined && (await total()) <= queries.DEEP_OFFSET;
   const columns = queries.orderOf(list);
   return presented(
     {
@@ -129,6 +131,22 @@ export async function newestPublicTips(
 ): Promise<Tip[]> {
   const list = listTips(deps, viewer, { scopes: scopesFor(null), order: "newest" });
   return (await list.page({ limit, skip: 0 }, origin)).rows;
+}
+
+/** The tips with these ids, in their order, without those that the member does not see. */
+export async function readTips(
+  { db }: Pick<Deps, "db">,
+  actor: Actor,
+  ids: string[],
+  origin: string,
+): Promise<Tip[]> {
+  if (ids.length === 0) return [];
+  const viewer = { id: actor.gardenerId, hasBlocks: blockingViewer(actor) !== undefined };
+  const rows = new Map((await selectByIds(db, ids, viewer)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [presentTip(row, actor, origin)] : [];
+  });
 }
 
 /** How many batches `publicTips` has. */

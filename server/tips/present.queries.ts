@@ -1,10 +1,11 @@
 import { sql, type InferResult, type SelectQueryBuilder } from "kysely";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
+import type { Db } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { TEXT_COLUMNS } from "#server/tips/columns.ts";
 import { viewerReactions } from "#server/tips/reactions.queries.ts";
-import type { QueryViewer } from "#server/tips/visibility.ts";
+import { type QueryViewer, visibleTo } from "#server/tips/visibility.ts";
 
 /** What a tip is presented from, besides its texts. */
 const TIP_COLUMNS = [
@@ -19,6 +20,11 @@ const TIP_COLUMNS = [
   "tip_stats.comment_count",
   "tip_stats.placeholder_count",
   "tip_stats.view_count",
+  "tip_stats.outcome_worked",
+  "tip_stats.outcome_partly",
+  "tip_stats.outcome_failed",
+  "tip_stats.outcome_conditions",
+  "tip_stats.author_outcome",
   "tip_stats.taxon_id",
   "plant.scientific_name as plant_name",
   "plant.hazards as plant_hazards",
@@ -58,6 +64,13 @@ const blockedComments = ({ id, hasBlocks }: QueryViewer) =>
     ? sql<number>`(select count(*) from comment where comment.tip_id = tip.id and comment.status = 'published'
         and comment.gardener_id in ${blockedIds(id)})`
     : sql<number>`0`;
+
+/** Those of these tips that a member sees, in any order. */
+export const selectByIds = (db: Db, ids: string[], viewer: QueryViewer): Promise<PresentedTip[]> =>
+  selectPresented(db.selectFrom("tip"), viewer)
+    .where("tip.id", "in", ids)
+    .where((eb) => visibleTo(eb, viewer))
+    .execute();
 
 /** A tip with what it is presented from. */
 export type PresentedTip = InferResult<ReturnType<typeof selectPresented>>[number];

@@ -1,4 +1,10 @@
 import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
+import {
+  type AuthorOutcome,
+  type ConditionCount,
+  outcomeCounts,
+  type Result,
+} from "#domain/outcomes/counts.ts";
 import type { TipPlant } from "#domain/plants/plant.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { Viewer } from "#server/auth/actor.ts";
@@ -33,12 +39,25 @@ export function presentTip(row: PresentedTip, viewer: Viewer, origin: string): T
     ...reactionFields(row),
     commentCount: row.comment_count - Number(row.blocked_comments),
     viewCount: row.view_count,
+    outcomes: presentOutcomes(row, authorRemoved && !isOwn),
     gardenerId: authorRemoved && !isOwn ? "" : row.gardener_id,
     authorPhoto: authorRemoved ? "" : absolutePhoto(row.author_photo, origin),
     authorPhotoVariants: authorRemoved ? null : parseVariants(row.author_variants),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+/** What members reported. The author's own is as much part of their profile as of the tip: both can be removed. */
+function presentOutcomes(row: PresentedTip, withoutAuthor: boolean): Tip["outcomes"] {
+  const { outcome_worked: worked, outcome_partly: partly, outcome_failed: failed } = row;
+  const conditions = JSON.parse(row.outcome_conditions) as ConditionCount[];
+  return outcomeCounts({ worked, partly, failed }, conditions, withoutAuthor ? null : authorOutcome(row));
+}
+
+function authorOutcome({ author_outcome }: PresentedTip): AuthorOutcome | null {
+  const [result, season] = author_outcome.split(" ");
+  return season === undefined ? null : { result: result as Result, season };
 }
 
 /** The plant of a tip with its hazards. A plant that is no longer known counts as none. */

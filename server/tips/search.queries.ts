@@ -5,7 +5,7 @@ import { limitTo } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { SearchStore } from "#server/db/search/store.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { presentedPage, TIP_ORDERS, type TipOrder } from "#server/tips/list.queries.ts";
+import { isByScore, presentedPage, TIP_ORDERS, type TipOrder } from "#server/tips/list.queries.ts";
 import { type PresentedTip, selectPresented } from "#server/tips/present.queries.ts";
 import type { QueryViewer } from "#server/tips/visibility.ts";
 
@@ -84,7 +84,7 @@ export function selectSorted(
   const columns = TIP_ORDERS[order];
   const build = (value: Value) => {
     const numbers = store.newest(value("expression"), value("most"));
-    const stats = order === "trending" ? sql`inner join tip_stats on tip_stats.tip_id = tip.id` : sql``;
+    const stats = isByScore(order) ? sql`inner join tip_stats on tip_stats.tip_id = tip.id` : sql``;
     const selected = columns.map(({ column }) => (column === "id" ? sql`tip.id` : sql.ref(column)));
     const sorted = columns.map(
       ({ column, direction }) =>

@@ -2,6 +2,7 @@ import type { Viewer } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { readOnce } from "#server/response-cache/response-cache.ts";
 import {
+  isByScore,
   type ListedTip,
   selectTips,
   selectTotals,
@@ -30,7 +31,7 @@ export async function readSharedPage(
   const [common, ...own] = list.scopes;
   // A replica may be older than the version that `readOnce` goes by.
   if (!viewer || list.viewer.hasBlocks || database.readRecent || common?.visibleTo !== "") return undefined;
-  const isFiltered = list.order === "trending" && list.difficulty !== undefined;
+  const isFiltered = isByScore(list.order) && list.difficulty !== undefined;
   if (limit > LIMIT_MAX || skip >= limit * 4 || isFiltered) return undefined;
   if (own.length > 0) {
     const totals = await selectTotals(db, { ...list, scopes: own });

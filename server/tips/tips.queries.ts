@@ -137,7 +137,11 @@ export async function lockTipsTouchedBy(trx: Trx, gardenerId: string): Promise<v
         .selectFrom("comment")
         .select("comment.tip_id as id")
         .where("comment.gardener_id", "=", gardenerId);
-      return eb("id", "in", own.union(liked).union(commented));
+      const reported = eb
+        .selectFrom("tip_outcome")
+        .select("tip_outcome.tip_id as id")
+        .where("tip_outcome.gardener_id", "=", gardenerId);
+      return eb("id", "in", own.union(liked).union(commented).union(reported));
     })
     .orderBy("id")
     .forNoKeyUpdate()

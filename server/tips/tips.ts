@@ -271,6 +271,7 @@ export {
   countPublicTips,
   newestPublicTips,
   publicTips,
+  readTips,
   removedTipsOf,
 } from "#server/tips/list.ts";
 import { queueTipEvents } from "#server/webhooks/webhooks.ts";

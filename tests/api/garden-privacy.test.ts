@@ -5,6 +5,7 @@ import { downloadOf } from "#tests/harness/download.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { commented, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { addGarden, GARDEN } from "#tests/harness/gardens.ts";
+import { outcomesPath, report } from "#tests/harness/outcomes.ts";
 import { sendReport } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
@@ -20,6 +21,7 @@ describe.each(engines)("the garden of a member on %s (13.9)", (engine) => {
   let others: [who: string, browser: Browser, member?: Member][];
   let marks: string[];
   let paths: string[];
+  let triedTip: string;
   beforeAll(async () => {
     const [stranger, blocked] = [await signUp(site), await signUp(site)];
     const [moderator, admin] = [await signUpAs(site, "moderator"), await signUpAs(site, "admin")];
@@ -30,6 +32,8 @@ describe.each(engines)("the garden of a member on %s (13.9)", (engine) => {
     const garden = await addGarden(owner, GARDEN);
     await addGarden(owner, { ...GARDEN, name: "Quincunx plot 2" });
     await addGarden(stranger, { soilTexture: "loam" });
+    triedTip = await shareTip(stranger);
+    expect((await report(owner, triedTip, "partly", "Late.")).status).toBe(201);
     await sendReport(stranger, { kind: "gardener", targetId: owner.id });
     await owner.browser.put(`/api/account/blocks/${blocked.id}`, {});
     others = [
@@ -43,7 +47,7 @@ describe.each(engines)("the garden of a member on %s (13.9)", (engine) => {
     marks.push(`"elevation":${GARDEN.elevation},`, `:${GARDEN.minimumTemperature},`);
     for (const date of [GARDEN.lastFrost, GARDEN.firstFrost, GARDEN.lastFrostSafe]) marks.push(`"${date}"`);
     const document = (await site.visitor().get<Document>("/api/openapi.json")).body;
-    const ids = [garden, owner.id, tip];
+    const ids = [garden, owner.id, tip, triedTip];
     paths = Object.entries(document.paths ?? {})
       .filter(([path, item]) => item && "get" in item && !NOT_READ.has(path))
       .flatMap(([path]) => ids.map((id) => path.replace(/\{commentId\}/, comment).replace(/\{\w+\}/, id)));
@@ -63,6 +67,17 @@ describe.each(engines)("the garden of a member on %s (13.9)", (engine) => {
         const { text } = await browser.get(path);
         expect(found(text), `${path} for ${who}`).toEqual([]);
       }
+  });
+
+  test("is known of an outcome by sun, soil and space alone, and by no count below five (17.6, 17.9)", async () => {
+    for (const [who, browser] of others) {
+      const note = { soilTexture: "clay", sunExposure: "partial-shade", growingSpace: GARDEN.growingSpace };
+      const { body } = await browser.get<object[]>(outcomesPath(triedTip));
+      if (who === "a blocked member") expect(body).toEqual([]);
+      else expect(body).toMatchObject([{ ...note, note: "Late." }]);
+      const tip = await browser.get<{ outcomes: object }>(`/gardenersTips/${triedTip}`);
+      expect(tip.body.outcomes, who).toMatchObject({ total: 1, conditions: [] });
+    }
   });
 
   test("is in nobody else's export, and whole in one's own (13.14)", async () => {

@@ -239,4 +239,5 @@ const QUIET: NotificationSettings = {
   like: "app",
   help: "mail",
   moderation: "mail",
+  outcomeLetters: false,
 };

@@ -157,6 +157,7 @@ describe("the OpenAPI document (7.38)", () => {
       "patch /gardenersTips/{id}": json,
       "post /api/photos": ["multipart/form-data"],
       "post /gardenersTips/{id}/comments": json,
+      "post /gardenersTips/{id}/outcomes": json,
       "patch /gardenersTips/{id}/comments/{commentId}": json,
       "post /api/helpDesk/{id}/answers": json,
       "put /api/helpDesk/{id}/status": json,

@@ -19,6 +19,8 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
     const gone = await commented(page, tip, "Gone");
     await commented(page, tip, "Left", gone);
     await page.request.delete(`/gardenersTips/${tip}/comments/${gone}`);
+    const reported = { result: "partly", note: "W".repeat(300) };
+    await page.request.post(`/gardenersTips/${tip}/outcomes`, { data: reported });
     const comments = page.getByRole("region", { name: /^Comments/ });
 
     await inspect(page, { path: "/mytips", states: [openMenu, askToDelete] });
@@ -32,6 +34,7 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
             .first()
             .click();
           await comments.getByRole("button", { name: "Edit your comment" }).first().click();
+          await page.getByText("Change your note").click();
         },
       ],
     });
@@ -39,6 +42,7 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
       "sharetips",
       `deleteTip/${tip}`,
       `tips/${tip}`,
+      `tipOutcome/${tip}`,
       ...alike(`mytipsdetails/${tip}`, `updateTip/${tip}`),
     ])
       await inspect(page, { path: `/${path}` });
@@ -70,6 +74,7 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
       await inspect(page, { path: "/notifications" });
       await page.request.put("/api/garden", { data: { name: "W".repeat(60), placeId: "2643743" } });
       await page.request.post("/api/gardens", { data: { name: "W".repeat(60) } });
+      await page.request.put(`/api/account/saved/${tip}`, { data: {} });
       await inspect(page, { path: "/garden" });
       await inspect(page, { path: `/helpRequests/${help}` });
       await inspect(page, { path: `/report/tip/${theirs}` });

@@ -33,6 +33,13 @@ export async function talk(call: Call, { ana, ben, benId, tip, none }: Community
     await call("changeComment", who, { id: tip, commentId: first }, { body: "It worked twice." });
   }
   await call("listComments", ben, { id: none });
+  for (const who of [NOBODY, ben, ben, ana])
+    await call("reportOutcome", who, { id: tip }, { result: "worked", note: "Every year." });
+  await call("reportOutcome", ben, { id: tip }, { result: "great" });
+  await call("reportOutcome", ben, { id: none }, { result: "worked" });
+  for (const who of [NOBODY, ben]) await call("listOutcomes", who, { id: tip });
+  await call("listOutcomes", ben, { id: none });
+  for (const who of [NOBODY, ben]) await call("deleteOutcome", who, { id: tip, season: "1999" });
   for (const who of [NOBODY, ben, ana]) {
     await call("listNotifications", who, { limit: 5 });
     await call("countUnreadNotifications", who);

@@ -20,8 +20,9 @@ export async function expectTotalsMatchLists({ site, members, moderators }: Comm
     "/gardenersTips?category=composting",
     "/gardenersTips?plant=tomato&difficulty=Easy",
     "/gardenersTips?sort=trending",
+    "/gardenersTips?sort=proven",
     ...members.map(({ id }) => `/gardenersTips?gardener=${id}`),
-    ...(tip ? [`/gardenersTips/${tip.tip_id}/comments?`] : []),
+    ...(tip ? ["comments", "outcomes"].map((list) => `/gardenersTips/${tip.tip_id}/${list}?`) : []),
   ];
   const desk = [
     ...["open", "decided", "undone"].map((status) => `${CASES}?status=${status}`),

@@ -66,6 +66,9 @@ export async function membersCalls(
   const request = await askForHelp(site.visitor());
   const askedMyself = await askForHelp(browser);
   expect((await browser.put(`/api/account/blocks/${blocked.id}`, {})).status).toBe(200);
+  // Of a season the first report is a 201.
+  const outcomes = { path: `/gardenersTips/${theirs}/outcomes`, body: { result: "worked" } };
+  expect((await browser.post(outcomes.path, outcomes.body)).status).toBe(201);
   const session = await otherSession(site, admin);
   const settings = { comment: "mail", reply: "app", like: "off", help: "app", moderation: "app" };
   const calls = new Map<string, MembersCall>([
@@ -108,6 +111,8 @@ export async function membersCalls(
       { method: "PATCH", path: `/gardenersTips/${theirs}/comments/${comment}`, body: { body: "Well." } },
     ],
     ["deleteComment", { method: "DELETE", path: `/gardenersTips/${theirs}/comments/${removedComment}` }],
+    ["reportOutcome", { method: "POST", ...outcomes }],
+    ["deleteOutcome", { method: "DELETE", path: `${outcomes.path}/1999` }],
     ["listNotifications", { method: "GET", path: "/api/notifications" }],
     ["countUnreadNotifications", { method: "GET", path: "/api/notifications/unread" }],
     // The stream does not end; `HEAD` gets only its headers.

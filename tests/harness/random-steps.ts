@@ -13,7 +13,7 @@ import { picture, send } from "#tests/harness/pictures.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import type { Site } from "#tests/harness/site.ts";
 
-// Random steps of members and moderators: everything that changes a tip, comment, like, view, gardener, photo, case or
+// Random steps of members and moderators: everything that changes a tip, comment, like, outcome, view, gardener, photo, case or
 // request for help.
 
 /** The members of a site, who come and go, and what they did so far. */
@@ -163,6 +163,19 @@ const VERBS = {
     await countViews(call.community.site.deps);
     return read;
   },
+  /** Every other report comes from a garden on clay. */
+  async reportOutcome(call) {
+    const { member, how } = call;
+    const tip = how % 5 === 0 ? await ownTip(call) : await anyTip(call);
+    if (how % 2 === 0) await member.browser.put("/api/garden", { soilTexture: "clay" });
+    const result = pick(["worked", "worked", "partly", "failed"], how >> 2);
+    return tip && member.browser.post(`${path(tip)}/outcomes`, { result, note: pick(["", "Well."], how) });
+  },
+  async deleteOutcome({ member, db, which }) {
+    const query = db.selectFrom("tip_outcome").select(["tip_id", "season"]).orderBy("tip_id");
+    const own = pick(await query.where("gardener_id", "=", member.id).execute(), which);
+    return own && member.browser.delete(`/gardenersTips/${own.tip_id}/outcomes/${own.season}`);
+  },
   async comment(call) {
     const tip = await anyTip(call);
     return tip && call.member.browser.post(`${path(tip)}/comments`, { body: words(call.how) });
@@ -241,6 +254,7 @@ const OFTEN: Partial<Record<Verb, number>> = {
   editComment: 4,
   deleteComment: 3,
   like: 3,
+  reportOutcome: 4,
   report: 3,
   decide: 6,
   undo: 4,

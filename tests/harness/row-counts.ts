@@ -1,6 +1,9 @@
 import { expect } from "vitest";
+import type { ConditionCount } from "#domain/outcomes/counts.ts";
 import { weekOf } from "#domain/time/week.ts";
+import type { Selectable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
+import type { TipOutcomeTable, TipStatsTable, TipTable } from "#server/db/tables.ts";
 
 type Stored = { deps: { db: Db } };
 
@@ -33,6 +36,7 @@ export async function countedTotals({ deps: { db } }: Stored) {
   const tips = await db.selectFrom("tip").selectAll().execute();
   const stats = await db.selectFrom("tip_stats").selectAll().execute();
   const likes = await db.selectFrom("tip_like").selectAll().where("status", "=", "active").execute();
+  const outcomes = await db.selectFrom("tip_outcome").selectAll().where("status", "=", "active").execute();
   const comments = await db.selectFrom("comment").selectAll().execute();
   const weeks = await db.selectFrom("view_week").selectAll().execute();
   const cases = await db.selectFrom("moderation_case").select(["status", "kind", "review_reasons"]).execute();
@@ -75,6 +79,7 @@ export async function countedTotals({ deps: { db } }: Stored) {
       [tip.visible_to, activeLikes.length, publishedHere.length, places.length],
     );
     expect(own?.view_count).toBe(viewed.reduce((sum, { views }) => sum + views, 0));
+    expectOutcomesMatch(tip, own, outcomes);
     if (tip.visible_to === null) continue;
     const facets = ["|", `category|${tip.category.toLowerCase()}`, `plant|${tip.plant_type.toLowerCase()}`];
     for (const facet of facets) {
@@ -94,4 +99,32 @@ export async function countedTotals({ deps: { db } }: Stored) {
     gardener.featured_score += 3 + activeLikes.length;
   }
   return { totals, used, gardeners };
+}
+
+/** Expects the counts of a tip's outcomes to be those of each gardener's latest, without its author's. */
+function expectOutcomesMatch(
+  tip: Selectable<TipTable>,
+  stats: Selectable<TipStatsTable> | undefined,
+  outcomes: Selectable<TipOutcomeTable>[],
+): void {
+  const latest = new Map<string, Selectable<TipOutcomeTable>>();
+  for (const one of outcomes) {
+    const known = latest.get(one.gardener_id);
+    if (one.tip_id === tip.id && !(known && known.season > one.season)) latest.set(one.gardener_id, one);
+  }
+  const own = latest.get(tip.gardener_id);
+  expect(stats?.author_outcome, tip.title).toBe(own ? `${own.result} ${own.season}` : "");
+  latest.delete(tip.gardener_id);
+  const counted = [...latest.values()];
+  const of = (result: string) => counted.filter((one) => one.result === result).length;
+  expect([stats?.outcome_worked, stats?.outcome_partly, stats?.outcome_failed], tip.title).toEqual([
+    of("worked"),
+    of("partly"),
+    of("failed"),
+  ]);
+  const conditions = JSON.parse(stats?.outcome_conditions ?? "") as ConditionCount[];
+  const clay = counted.filter((one) => one.soil_texture === "clay");
+  expect(conditions.find(({ value }) => value === "clay")?.total).toBe(
+    clay.length < 5 ? undefined : clay.length,
+  );
 }

@@ -45,6 +45,15 @@ export const STORING_CALLS: StoringCall[] = [
     },
   },
   {
+    route: "/gardenersTips/:id/outcomes",
+    table: "tip_outcome",
+    scene: async (site) => {
+      const path = `/gardenersTips/${await shareTip(await signUp(site))}/outcomes`;
+      const { browser } = await signUp(site);
+      return { browser, path, body: { result: "worked" }, others: { result: "failed" } };
+    },
+  },
+  {
     route: "/helpRequests",
     table: "help_request",
     scene: async (site) => ({

@@ -5,4 +5,5 @@ export const TIP_ORDERS = [
   "&sortByDifficulty=true",
   "&sortByDifficulty=true&sort=asc",
   "&sort=trending",
+  "&sort=proven",
 ];

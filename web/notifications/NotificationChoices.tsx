@@ -13,6 +13,7 @@ import { type ComparedField, differingFields, EditConflict } from "#web/forms/Ed
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { NO_MAIL, useSendsMail } from "#web/mail/sends-mail.ts";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 
@@ -36,13 +37,16 @@ const CHANNELS: Record<NotificationChannel, string> = {
   weekly: "On the site and in a weekly letter",
 };
 
-const COMPARED: readonly ComparedField<FormValues<typeof notificationSettings>>[] = NOTIFICATION_KINDS.map(
-  (kind) => ({
+const OUTCOME_LETTERS = "Ask me how saved tips went";
+
+const COMPARED: readonly ComparedField<FormValues<typeof notificationSettings>>[] = [
+  ...NOTIFICATION_KINDS.map((kind) => ({
     name: kind,
     label: LABELS[kind],
-    show: (channel) => CHANNELS[channel as NotificationChannel],
-  }),
-);
+    show: (channel: unknown) => CHANNELS[channel as NotificationChannel],
+  })),
+  { name: "outcomeLetters", label: OUTCOME_LETTERS, show: (asks) => (asks === true ? "Yes" : "No") },
+];
 
 type NotificationChoicesProps = {
   settings: NotificationSettings & { version: string | null };
@@ -87,6 +91,12 @@ export function NotificationChoices({ settings, confirmed, state }: Notification
         A letter has everything new in one mail, at {String(DIGEST_HOUR).padStart(2, "0")}:00 UTC, a weekly
         one on Mondays. If nothing is new, none is sent.
       </p>
+      <Checkbox
+        key={`letters ${String(settings.outcomeLetters)}`}
+        label={OUTCOME_LETTERS}
+        hint="By mail, some six weeks after you saved a tip: one letter a week at most, each tip once."
+        {...form.checkbox("outcomeLetters")}
+      />
       {sendsMail ? null : <p>{NO_MAIL} Until it can, all of this is on the site only.</p>}
       {confirmed || !sendsMail ? null : (
         <p>

@@ -17,6 +17,7 @@ const ABOUT: Record<MailKindToStop, string> = {
   help: "answers to your questions",
   moderation: "what moderators decide",
   digest: "everything new, once a day or a week",
+  outcomes: "how saved tips went",
 };
 
 /** Stops the kind of mails in the address. Also handles the one-click POST of mail programs (RFC 8058). */

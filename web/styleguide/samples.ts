@@ -1,3 +1,4 @@
+import { NO_OUTCOMES, outcomeCounts } from "#domain/outcomes/counts.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import type { CardTip } from "#web/tips/card-fields.ts";
 
@@ -20,6 +21,7 @@ const tip: CardTip = {
   liked: false,
   commentCount: 3,
   viewCount: 118,
+  outcomes: outcomeCounts({ worked: 14, partly: 2, failed: 1 }, [], null),
   gardenerId: "a",
   authorPhoto: "",
   authorPhotoVariants: null,
@@ -38,7 +40,14 @@ export const TIPS: CardTip[] = [
     liked: true,
     like: 1_204,
   },
-  { ...tip, _id: "c", photo: "", difficultyLevel: "Hard", category: "Vertical Gardening" },
+  {
+    ...tip,
+    _id: "c",
+    photo: "",
+    outcomes: NO_OUTCOMES,
+    difficultyLevel: "Hard",
+    category: "Vertical Gardening",
+  },
   {
     ...tip,
     _id: "d",

@@ -1,4 +1,4 @@
-import { ArrowDownAZ } from "#web/icons/icons.tsx";
+import { ArrowDownAZ, BadgeCheck } from "#web/icons/icons.tsx";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import {
@@ -9,6 +9,7 @@ import {
   pickPlant,
   searchFor,
   toggleAToZ,
+  toggleProven,
   toSearchParams,
 } from "#domain/tips/browse.ts";
 import type { Suggested } from "#domain/content/site.ts";
@@ -29,7 +30,7 @@ type BrowseControlsProps = {
 };
 
 /**
- * The search field, "Difficulty Level", "Plant", "A-Z" and the categories (docs/product.md 2.49, 2.84, 4.9, 4.10). They are
+ * The search field, "Difficulty Level", "Plant", "A-Z", "Proven" and the categories (docs/product.md 2.49, 2.84, 4.9, 4.10). They are
  * GET forms; without JavaScript, the first, which holds both choices, has a submit button.
  */
 export function BrowseControls({ state, path, filters, suggested }: BrowseControlsProps) {
@@ -71,7 +72,9 @@ export function BrowseControls({ state, path, filters, suggested }: BrowseContro
           if (searchText(text) !== state.q) search(text);
         }}
       >
-        {state.aToZ ? <input type="hidden" name="sort" value="asc" /> : null}
+        {state.aToZ || state.proven ? (
+          <input type="hidden" name="sort" value={state.aToZ ? "asc" : "proven"} />
+        ) : null}
         {state.category ? <input type="hidden" name="category" value={state.category} /> : null}
         <SearchField q={state.q} onSearch={search} />
         <WithoutScript>
@@ -133,6 +136,18 @@ export function BrowseControls({ state, path, filters, suggested }: BrowseContro
           <button type="submit" aria-pressed={state.aToZ} className="btn btn-outline sm:min-w-32">
             <ArrowDownAZ className="size-5" />
             {state.aToZ ? "A-Z (On)" : "A-Z"}
+          </button>
+        </Form>
+        <Form method="get" action={path} preventScrollReset className="shrink-0">
+          <SearchParamInputs search={toSearchParams(toggleProven(state))} />
+          <button
+            type="submit"
+            aria-pressed={state.proven}
+            title="What worked for others first"
+            className="btn btn-outline"
+          >
+            <BadgeCheck className="size-5" />
+            Proven
           </button>
         </Form>
         <CategoryPills

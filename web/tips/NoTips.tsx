@@ -5,7 +5,7 @@ import { Link } from "#web/ui/Link.tsx";
 
 /** The empty state of Browse Tips: the search and filters, and links to clear them (docs/product.md 2.86). */
 export function NoTips({ state, path }: { state: BrowseState; path: string }) {
-  const { q, difficulty, category, plant } = state;
+  const { q, difficulty, category, plant, aToZ, proven } = state;
   const filtered = q !== "" || difficulty !== null || category !== null || plant !== null;
   const cleared = toSearchParams(searchFor(state, "")).toString();
   // This link disappears with the empty state, so the focus moves to the search field.
@@ -30,7 +30,7 @@ export function NoTips({ state, path }: { state: BrowseState; path: string }) {
       ) : null}
       {filtered ? (
         <Link
-          to={{ pathname: path, search: toSearchParams({ ...INITIAL_STATE, aToZ: state.aToZ }).toString() }}
+          to={{ pathname: path, search: toSearchParams({ ...INITIAL_STATE, aToZ, proven }).toString() }}
           onClick={focusSearch}
           className={`btn btn-lg ${q ? "btn-outline" : "btn-primary"}`}
         >

@@ -1,11 +1,13 @@
 import { Globe, Lock, Sprout } from "#web/icons/icons.tsx";
+import { outcomesInShort } from "#domain/outcomes/words.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { Chip, LevelChip } from "#web/ui/Chip.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import type { Tint } from "#web/ui/tint.ts";
 
 type TipBadgesProps = {
-  tip: Pick<Tip, "category" | "privacy" | "difficultyLevel"> & Partial<Pick<Tip, "plantType" | "plant">>;
+  tip: Pick<Tip, "category" | "privacy" | "difficultyLevel" | "outcomes"> &
+    Partial<Pick<Tip, "plantType" | "plant">>;
 };
 
 /** All badges of a tip, for its page. */
@@ -18,8 +20,15 @@ export function TipBadges({ tip }: TipBadgesProps) {
         <PlantBadge plantType={tip.plantType} plant={tip.plant ?? null} />
       )}
       <LevelChip level={tip.difficultyLevel} outlined />
+      <OutcomeBadge outcomes={tip.outcomes} />
     </div>
   );
+}
+
+/** For how many it worked, if anybody reported. */
+export function OutcomeBadge({ outcomes }: Pick<Tip, "outcomes">) {
+  const said = outcomesInShort(outcomes);
+  return said ? <Chip outlined>{said}</Chip> : null;
 }
 
 /** The plant type as written; a link to the plant's page if it is certain which one it is (docs/product.md 14.6). */

@@ -5,7 +5,7 @@ import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { CardCounts } from "#web/tips/CardCounts.tsx";
 import { TipCardActions } from "#web/tips/TipActions.tsx";
-import { CategoryBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
+import { CategoryBadge, OutcomeBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { LevelChip } from "#web/ui/Chip.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
@@ -87,6 +87,7 @@ export function TipCard({
         <div className="mt-auto flex flex-wrap gap-1.5 pt-1">
           <PrivacyBadge privacy={tip.privacy} />
           {tip.category ? <CategoryBadge category={tip.category} /> : null}
+          <OutcomeBadge outcomes={tip.outcomes} />
         </div>
         <TipCardActions tip={tip} to={to} deletion={deletion} />
       </div>

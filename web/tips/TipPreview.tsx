@@ -1,3 +1,4 @@
+import { NO_OUTCOMES } from "#domain/outcomes/counts.ts";
 import type { Tip, tipShareInput } from "#domain/tips/tip.ts";
 import type { FormValues } from "#web/forms/define-form.ts";
 import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
@@ -41,6 +42,7 @@ export function TipPreview({ draft, photo, author, counts = NO_COUNTS }: TipPrev
             photoAlt: "",
             photoVariants: photo.variants,
             ...counts,
+            outcomes: NO_OUTCOMES,
             liked: false,
             gardenerId: "",
             authorPhoto: author?.photo ?? "",

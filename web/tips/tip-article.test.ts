@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { NO_OUTCOMES } from "#domain/outcomes/counts.ts";
 import { tipArticle } from "#web/tips/tip-article.ts";
 
 const tip = {
@@ -20,6 +21,7 @@ const tip = {
   liked: false,
   commentCount: 2,
   viewCount: 9,
+  outcomes: NO_OUTCOMES,
   gardenerId: "8",
   authorPhoto: "",
   authorPhotoVariants: null,

@@ -14,6 +14,7 @@ import { members } from "#server/db/migrations/0011-members.ts";
 import { gardens } from "#server/db/migrations/0012-gardens.ts";
 import { plants } from "#server/db/migrations/0013-plants.ts";
 import { newsletterPace } from "#server/db/migrations/0014-newsletter-pace.ts";
+import { tipOutcomes } from "#server/db/migrations/0015-tip-outcomes.ts";
 
 /** One change of the schema. `name` is the name of its file. */
 export type SchemaMigration = {
@@ -37,4 +38,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0012-gardens", up: gardens },
   { name: "0013-plants", up: plants },
   { name: "0014-newsletter-pace", up: newsletterPace },
+  { name: "0015-tip-outcomes", up: tipOutcomes },
 ];

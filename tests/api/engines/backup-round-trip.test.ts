@@ -18,9 +18,14 @@ const LISTS = [
   "/gardeners",
   "/gardeners?limit=100&sort=featured",
   "/users?limit=8&sort=featured",
-  ...["", "&sort=asc", "&sort=trending", "&sortByDifficulty=true", "&sort=asc&sortByDifficulty=true"].flatMap(
-    (order) => [`/gardenersTips?limit=100${order}`, `/gardenersTips?limit=6&skip=6${order}`],
-  ),
+  ...[
+    "",
+    "&sort=asc",
+    "&sort=trending",
+    "&sort=proven",
+    "&sortByDifficulty=true",
+    "&sort=asc&sortByDifficulty=true",
+  ].flatMap((order) => [`/gardenersTips?limit=100${order}`, `/gardenersTips?limit=6&skip=6${order}`]),
   "/gardenersTips",
   "/gardenersTips?limit=100&difficulty=Easy",
   "/gardenersTips?limit=100&category=composting",

@@ -33,6 +33,9 @@ const ORDERS: [order: string, query: string][] = [
   ["trending", "sort=trending"],
   ["trending, of one difficulty", "sort=trending&difficulty=hard"],
   ["trending, of a rare difficulty", `sort=trending&difficulty=${RARE}`],
+  ["proven", "sort=proven"],
+  ["proven, of one difficulty", "sort=proven&difficulty=hard"],
+  ["proven, of a rare difficulty", `sort=proven&difficulty=${RARE}`],
 ];
 
 describe.each(engines)("the cost of a page does not depend on the number of tips, on %s (7.37)", (engine) => {
@@ -54,8 +57,8 @@ describe.each(engines)("the cost of a page does not depend on the number of tips
   const cases = ORDERS.flatMap(([order, query]) =>
     scopes.map((scope) => ({ order, query, scope, name: scope[0] })),
   ).filter(
-    // No screen lists the trending tips of one gardener, so that query may sort.
-    ({ order, name }) => !(order.startsWith("trending") && name.startsWith("of one")),
+    // No screen lists the tips of one gardener by score, so that query may sort.
+    ({ order, name }) => !(/^(trending|proven)/.test(order) && name.startsWith("of one")),
   );
 
   test.each(cases)("tips $order, $name (9.31)", async ({ query, scope: [, who, more] }) => {
@@ -270,5 +273,6 @@ async function growCommunity(site: Site, members: Member[]): Promise<void> {
       sharedAt: new Date(Date.UTC(2024, 0, 1) + place * 60_000),
     })),
   );
+  await sql`update tip_stats set proven_score = trending_score / 1000`.execute(db);
   await sql.raw(engine === "sqlite" ? "analyze" : "vacuum analyze").execute(db);
 }

@@ -7,6 +7,7 @@ import { INVITATIONS, MEMBERS } from "#tests/api/permissions/members.ts";
 import { MODERATION } from "#tests/api/permissions/moderation.ts";
 import { NEWSLETTER } from "#tests/api/permissions/newsletter.ts";
 import { NOTIFICATIONS } from "#tests/api/permissions/notifications.ts";
+import { OUTCOMES } from "#tests/api/permissions/outcomes.ts";
 import { PLANTS } from "#tests/api/permissions/plants.ts";
 import { PUBLIC_PAGES } from "#tests/api/permissions/public-pages.ts";
 import { SECOND_STEP } from "#tests/api/permissions/second-step.ts";
@@ -20,6 +21,7 @@ export const TABLES = [
   GARDENS,
   TIPS,
   COMMENTS,
+  OUTCOMES,
   PLANTS,
   PUBLIC_PAGES,
   MODERATION,

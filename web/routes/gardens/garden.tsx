@@ -13,7 +13,9 @@ import { GardenForm } from "#web/gardens/GardenForm.tsx";
 import { AnotherGarden, GardenList } from "#web/gardens/GardenList.tsx";
 import { GardenSummary } from "#web/gardens/GardenSummary.tsx";
 import { gardenName } from "#web/gardens/labels.ts";
+import { readTipsToReport } from "#web/api/read-outcomes.ts";
 import { title } from "#web/layout/title.ts";
+import { TipsToReport } from "#web/outcomes/TipsToReport.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import type { Route } from "./+types/garden";
@@ -31,17 +33,26 @@ const NO_SUCH_GARDEN = {
  * The member's gardens, and the one that is shown: the chosen one, another by its id, or none yet. Null for a visitor, who gets here
  * only by submitting the form (docs/product.md 4.4).
  */
-const load = async ({ api, session, params: { id }, signal }: LoadArgs<Params>) => {
+const load = async (args: LoadArgs<Params>) => {
+  const { api, session, params, signal } = args;
+  const { id } = params;
   if (!(await session()).user) return null;
   const init = { init: { signal } };
-  const gardens = await (await api.api.gardens.$get({}, init)).json();
+  const [gardens, toReport] = await Promise.all([
+    api.api.gardens.$get({}, init).then((response) => response.json()),
+    id === undefined ? readTipsToReport(args) : [],
+  ]);
   const found = gardens.find(({ _id, chosen }) => (id === undefined ? chosen : _id === id));
   if (!found) {
     if (id !== undefined && id !== NEW) throw new ApiError(NO_SUCH_GARDEN);
-    return { gardens, shown: null };
+    return { gardens, toReport, shown: null };
   }
   const response = await api.api.gardens[":id"].$get({ param: { id: found._id } }, init);
-  return { gardens, shown: { garden: await response.json(), version: response.headers.get("etag") ?? "" } };
+  return {
+    gardens,
+    toReport,
+    shown: { garden: await response.json(), version: response.headers.get("etag") ?? "" },
+  };
 };
 
 const findPlaces = async (api: ApiClient, q: string, signal?: AbortSignal) =>
@@ -147,6 +158,7 @@ export default function GardenScreen({ loaderData, actionData, params }: Route.C
           signedOut={!loaderData}
           findPlaces={(query, signal) => findPlaces(browserApi, query, signal)}
         />
+        <TipsToReport tips={loaderData?.toReport ?? []} />
         {garden ? <AnotherGarden count={gardens.length} /> : null}
         {garden ? <Deletion id={garden._id} name={gardenName(garden)} key={params.id} /> : null}
       </div>

@@ -140,13 +140,13 @@ type SummaryProps = { list: PagedRows<CardTip>; state: BrowseState };
 
 /** The number of tips and the active filters. Says so if a search reached its limit (docs/product.md 7.46). */
 function Summary({ list: { total }, state }: SummaryProps) {
-  const { q, aToZ, difficulty } = state;
+  const { q, aToZ, proven, difficulty } = state;
   const filterText = describeFilters(state);
   if (total === null || (total === 0 && !q && !filterText))
     return "What worked for others, one bed at a time.";
   const tips = `${formatNumber(total)} ${total === 1 ? "tip" : "tips"}`;
   const limited = q !== "" && total >= SEARCH_LIMIT;
-  const count = limited ? `The ${aToZ || difficulty ? "newest" : "best"} ${tips}` : tips;
+  const count = limited ? `The ${aToZ || proven || difficulty ? "newest" : "best"} ${tips}` : tips;
   if (!q) return filterText ? `${count} ${filterText}.` : `${count} from gardeners like you.`;
   return (
     <>

@@ -3,12 +3,15 @@ import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { readProblem } from "#web/api/read-problem.ts";
-import { readTipWithComments } from "#web/api/read-comments.ts";
+import { readTipWithOutcomes } from "#web/api/read-comments.ts";
 import { previewFirst, useLoadAfterPreview } from "#web/api/tip-preview.ts";
 import { CommentSection } from "#web/comments/CommentSection.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
 import { ReportLink } from "#web/moderation/ReportLink.tsx";
+import { OutcomeForm } from "#web/outcomes/OutcomeForm.tsx";
+import { LatestNotes } from "#web/outcomes/OutcomeNotes.tsx";
+import { OutcomeSection } from "#web/outcomes/OutcomeSection.tsx";
 import { LikeControl, type LikeOutcome } from "#web/tips/LikeControl.tsx";
 import { TipDetail } from "#web/tips/TipDetail.tsx";
 import type { RouteHandle } from "#web/layout/RouteError.tsx";
@@ -27,8 +30,8 @@ const submit = async ({ api, params, form }: ActionArgs<Params>) => {
     return data<LikeOutcome>({ problem: detail, signedOut }, { status });
   }
 };
-export const loader = onServer(readTipWithComments);
-export const clientLoader = inBrowser(previewFirst(readTipWithComments));
+export const loader = onServer(readTipWithOutcomes);
+export const clientLoader = inBrowser(previewFirst(readTipWithOutcomes));
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
@@ -46,7 +49,8 @@ export const handle: RouteHandle = { failed: "Failed to load tips" };
 export const meta = (args: Route.MetaArgs) => title(args, args.loaderData?.tip.title ?? "Tip");
 
 /** A tip with a clickable like (docs/product.md 2.4, 2.54 to 2.56). */
-export default function Detail({ loaderData: { tip, comments }, actionData }: Route.ComponentProps) {
+export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
+  const { tip, comments } = loaderData;
   const isPreview = comments === null;
   useLoadAfterPreview(isPreview);
   const user = useRootData()?.user ?? null;
@@ -61,6 +65,15 @@ export default function Detail({ loaderData: { tip, comments }, actionData }: Ro
       isPreview={isPreview}
       {...(readOnly ? {} : { likeControl: <LikeControl key={tip._id} tip={tip} outcome={actionData} /> })}
     >
+      {comments === null || readOnly ? null : (
+        <OutcomeSection outcomes={tip.outcomes}>
+          <OutcomeForm key={tip._id} tip={tip} own={loaderData.own} withNote />
+          {own ? (
+            <p className="text-sm text-muted">Yours is shown as the author's, and not counted.</p>
+          ) : null}
+          <LatestNotes tipId={tip._id} notes={loaderData.notes} />
+        </OutcomeSection>
+      )}
       {isPreview || own || readOnly ? null : (
         <ReportLink kind="tip" id={tip._id} className="btn mb-6 -ms-4 btn-ghost" />
       )}

@@ -1,3 +1,4 @@
+import { hasOutcomes } from "#domain/outcomes/counts.ts";
 import { loginPath, signUpPath } from "#domain/accounts/return-path.ts";
 import { truncate } from "#domain/text/truncate.ts";
 import { photoPath } from "#domain/photos/sizes.ts";
@@ -12,6 +13,7 @@ import type { RouteHandle } from "#web/layout/RouteError.tsx";
 import { useSignUpOpen } from "#web/layout/root-data.ts";
 import { originIn, siteIn, publicPage, title } from "#web/layout/title.ts";
 import { tipArticle } from "#web/tips/tip-article.ts";
+import { OutcomeSection } from "#web/outcomes/OutcomeSection.tsx";
 import { TipDetail } from "#web/tips/TipDetail.tsx";
 import type { Route } from "./+types/public";
 import { Link } from "#web/ui/Link.tsx";
@@ -48,6 +50,7 @@ export default function PublicTip({ loaderData: { tip, comments } }: Route.Compo
   const own = tip.gardenerId === user?.gardenerId;
   return (
     <TipDetail tip={tip} own={own} backTo="/browsetips" profiles="/userDetails" isPreview={isPreview}>
+      {isPreview || !hasOutcomes(tip.outcomes) ? null : <OutcomeSection outcomes={tip.outcomes} />}
       {isPreview ? null : (
         <PublicComments tip={tip} comments={comments}>
           {user ? (

@@ -1,3 +1,4 @@
+import { hasOutcomes } from "#domain/outcomes/counts.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { readTipWithComments } from "#web/api/read-comments.ts";
@@ -5,6 +6,7 @@ import { previewFirst, useLoadAfterPreview } from "#web/api/tip-preview.ts";
 import { CommentSection } from "#web/comments/CommentSection.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
+import { OutcomeSection } from "#web/outcomes/OutcomeSection.tsx";
 import { TipDetail } from "#web/tips/TipDetail.tsx";
 import type { RouteHandle } from "#web/layout/RouteError.tsx";
 import type { Route } from "./+types/read";
@@ -24,6 +26,7 @@ export default function Read({ loaderData: { tip, comments } }: Route.ComponentP
   const own = tip.gardenerId === user?.gardenerId;
   return (
     <TipDetail tip={tip} own={own} backTo="/mytips" isPreview={isPreview}>
+      {isPreview || !hasOutcomes(tip.outcomes) ? null : <OutcomeSection outcomes={tip.outcomes} />}
       {isPreview || (tip.pending && !own) ? null : (
         <CommentSection tip={tip} comments={comments} user={user} />
       )}
