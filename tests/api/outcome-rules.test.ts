@@ -45,7 +45,7 @@ describe("notes of outcomes, where posts are reviewed (17.11)", () => {
 describe("reports", () => {
   const site = useSite("sqlite", { requireConfirmedEmail: true, rateLimitScale: 0.1 });
 
-  test("need a confirmed address where comments do, and are limited (17.3)", async () => {
+  test("need a confirmed address where comments do, and are limited (17.18)", async () => {
     const member = await signUp(site);
     await confirmAddress(site, member);
     const tip = await shareTip(member);

@@ -18,7 +18,7 @@ const FIVE_WEEKS = "2025-04-09T12:00:00.000Z";
 const SIX_WEEKS = "2025-04-16T13:00:00.000Z";
 const WEEK_LATER = "2025-04-23T14:00:00.000Z";
 
-describe.each(engines)("letters that ask how saved tips went, on %s (17.16)", (engine) => {
+describe.each(engines)("letters that ask how saved tips went, on %s (17.16, 17.19)", (engine) => {
   const site = useSite(engine);
   let author: Member;
   let member: Member;
