@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SecurityEvent, SecurityLogEntry } from "#domain/security/security-event.ts";
 import type { Answer } from "#tests/harness/browser.ts";
+import { concurrently } from "#tests/harness/concurrently.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   confirmAddress,
@@ -284,6 +285,21 @@ describe.each(engines)("members on %s", (engine) => {
     await boss.browser.patch(await pathOf(boss, admin), { role: "admin" });
     expect((await confirm(token)).status, "the link was not used up").toBe(200);
     expect(await listMembers(admin, "?role=admin")).toMatchObject([{ email: admin.email }]);
+  });
+
+  test.each<[string, (by: Member) => Promise<{ status: number }>]>([
+    ["save settings", (by) => by.browser.put("/api/settings", { announcement: null })],
+    ["suggest categories", (by) => by.browser.put("/api/categories/suggested", { categories: ["Soil"] })],
+    ["invite", (by) => by.browser.post("/api/invitations", { email: "new@example.org" })],
+    ["ban", async (by) => by.browser.post(`${await pathOf(admin, ana)}/suspension`, BAN)],
+  ])("admins demoted meanwhile cannot %s any more (10.78)", async (_, act) => {
+    const other = await signUpAs(site, "admin");
+    const path = await pathOf(admin, other);
+    concurrently(site, async () => {
+      expect((await admin.browser.patch(path, { role: "member" })).status).toBe(200);
+    });
+    expect((await act(other)).status).toBe(403);
+    expect((await readMember(admin, ana)).state).toBe("active");
   });
 
   test.each([
