@@ -94,6 +94,7 @@ export async function selectWithKinds(
     union all select parent_id, id from taxon where parent_id in (${sql.join(ids)})
     union all select middle.parent_id, taxon.id from taxon inner join taxon as middle on middle.id = taxon.parent_id
       where middle.parent_id in (${sql.join(ids)})
+    order by 1, 2
     limit cast(${KINDS_MAX} as integer)`.execute(db);
   return rows;
 }
