@@ -40,7 +40,7 @@ export const gardenFields = {
   name: optionalSingleLine({ label: "Name", max: NAME_MAX }),
   placeId: z
     .string({ error: "The place must be text" })
-    .regex(/^\d{1,12}$/, { error: "This place does not exist. Search for it again" })
+    .regex(/^[1-9]\d{0,11}$/, { error: "This place does not exist. Search for it again" })
     .meta({ description: "The `_id` of a place" }),
   elevation: z
     .int({ error: "Elevation must be a whole number of meters" })

@@ -31,7 +31,8 @@ type GardenFormProps = {
   initial: GardenValues;
   /** The place that is stored. */
   place: Place | null;
-  draftKey: string;
+  /** Null: what is typed is not kept. */
+  draftKey: string | null;
   /** Whether the page was loaded without a session. */
   signedOut: boolean;
   findPlaces: FindPlaces;

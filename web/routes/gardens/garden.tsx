@@ -14,6 +14,7 @@ import { AnotherGarden, GardenList } from "#web/gardens/GardenList.tsx";
 import { GardenSummary } from "#web/gardens/GardenSummary.tsx";
 import { gardenName } from "#web/gardens/labels.ts";
 import { readTipsToReport } from "#web/api/read-outcomes.ts";
+import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
 import { TipsToReport } from "#web/outcomes/TipsToReport.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -81,7 +82,8 @@ const store = withChoices(
 async function save(args: ActionArgs<Params>) {
   const { form, api } = args;
   const q = String(form.get("place") ?? "").trim();
-  const isChosen = q === form.get("placesFor") && form.get("placeId") !== "";
+  const placeId = form.get("placeId");
+  const isChosen = q === form.get("placesFor") && placeId !== "" && placeId !== form.get("placeBefore");
   const isSaved = !form.has("find") && (q === "" || isChosen);
   const outcome = isSaved ? await store(args) : undefined;
   if (outcome instanceof Response || (outcome && q === "")) return outcome;
@@ -130,6 +132,7 @@ export const meta = (args: Route.MetaArgs) => title(args, "My garden");
 
 /** The member's garden, or one of several (docs/product.md 13.10). */
 export default function GardenScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const user = useRootData()?.user;
   const gardens = loaderData?.gardens ?? [];
   const { garden, version } = loaderData?.shown ?? {};
   const failed = failureOf(actionData, "choose", "delete");
@@ -154,7 +157,7 @@ export default function GardenScreen({ loaderData, actionData, params }: Route.C
           state={actionData}
           initial={garden ? { ...gardenFormValues(garden), version } : {}}
           place={garden?.place ?? null}
-          draftKey={`garden ${garden?._id ?? NEW}`}
+          draftKey={user ? `garden ${garden?._id ?? NEW} of ${user.gardenerId}` : null}
           signedOut={!loaderData}
           findPlaces={(query, signal) => findPlaces(browserApi, query, signal)}
         />
