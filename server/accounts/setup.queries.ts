@@ -32,9 +32,14 @@ export async function useToken(trx: Trx, value: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Makes an account an admin with a confirmed address. */
+/** Makes an account an admin with a confirmed address, whatever its role was. */
 export async function makeFirstAdmin(trx: Trx, accountId: string, granted_at: string): Promise<void> {
-  await trx.insertInto("account_role").values({ account_id: accountId, role: "admin", granted_at }).execute();
+  const granted = { role: "admin", granted_at } as const;
+  await trx
+    .insertInto("account_role")
+    .values({ account_id: accountId, ...granted })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(granted))
+    .execute();
   await trx
     .updateTable("user")
     .set({ emailVerified: sql<boolean>`true` })
