@@ -71,7 +71,7 @@ export function PlaceField({ form, stored, found: sent, findPlaces }: PlaceField
         onInput={({ currentTarget }) => setQuery(currentTarget.value)}
       />
       <input type="hidden" name="placesFor" value={found?.query ?? ""} />
-      <input type="hidden" name="placeBefore" value={storedId} />
+      <input type="hidden" name="placeBefore" value={stored?._id ?? ""} />
       <WithoutScript>
         <button type="submit" name="find" value="places" className="btn btn-outline">
           Find

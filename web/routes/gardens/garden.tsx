@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { gardenFormValues, gardenOf } from "#domain/gardens/garden-form.ts";
 import { idOrNone } from "#domain/http/ids.ts";
@@ -78,7 +79,10 @@ const store = withChoices(
   }),
 );
 
-/** Saves the garden. Finds places instead, if that was pressed or something was typed for which none was chosen. */
+/**
+ * Saves the garden. Finds places instead, if that was pressed or something was typed for which none was chosen: the place that is stored
+ * was not chosen for it.
+ */
 async function save(args: ActionArgs<Params>) {
   const { form, api } = args;
   const q = String(form.get("place") ?? "").trim();
@@ -132,7 +136,7 @@ export const meta = (args: Route.MetaArgs) => title(args, "My garden");
 
 /** The member's garden, or one of several (docs/product.md 13.10). */
 export default function GardenScreen({ loaderData, actionData, params }: Route.ComponentProps) {
-  const user = useRootData()?.user;
+  const draftKey = useDraftKey(loaderData?.shown?.garden._id ?? NEW);
   const gardens = loaderData?.gardens ?? [];
   const { garden, version } = loaderData?.shown ?? {};
   const failed = failureOf(actionData, "choose", "delete");
@@ -157,7 +161,7 @@ export default function GardenScreen({ loaderData, actionData, params }: Route.C
           state={actionData}
           initial={garden ? { ...gardenFormValues(garden), version } : {}}
           place={garden?.place ?? null}
-          draftKey={user ? `garden ${garden?._id ?? NEW} of ${user.gardenerId}` : null}
+          draftKey={draftKey}
           signedOut={!loaderData}
           findPlaces={(query, signal) => findPlaces(browserApi, query, signal)}
         />
@@ -167,6 +171,15 @@ export default function GardenScreen({ loaderData, actionData, params }: Route.C
       </div>
     </div>
   );
+}
+
+/** The key of the draft, which only the same member reads. It stays the same once the session has ended. */
+function useDraftKey(garden: string): string | null {
+  const user = useRootData()?.user;
+  const key = user ? `garden ${garden} of ${user.gardenerId}` : null;
+  const [last, setLast] = useState(key);
+  if (key !== null && key !== last) setLast(key);
+  return key ?? last;
 }
 
 function Deletion({ id, name }: { id: string; name: string }) {
