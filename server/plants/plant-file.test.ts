@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { nameKey } from "#domain/plants/names.ts";
 import { community } from "#seeds/community/community.ts";
 import { parseHazards, parsePlants } from "#server/plants/plant-file.ts";
 
@@ -41,6 +42,20 @@ describe("our plants", () => {
       const letters = new RegExp(`^[\\p{Script=${script}}\\s]+$`, "u");
       expect(named.filter((name) => letters.test(name)).length, script).toBeGreaterThan(15);
     }
+  });
+
+  test.each([
+    ["vine", []],
+    ["yam", []],
+    ["pawpaw", []],
+    ["扁豆", []],
+    ["κολοκάσι", ["Colocasia esculenta"]],
+    ["茉莉", ["Jasminum sambac"]],
+    ["endive", ["Cichorium endivia", "Cichorium intybus"]],
+  ])("have no name that also means a plant we lack: %s (14.4)", (name, meant) => {
+    const key = nameKey(name);
+    const found = plants.filter(({ names }) => names.some((each) => each.key === key));
+    expect(found.map(({ scientificName }) => scientificName).toSorted()).toEqual(meant);
   });
 
   test("are known to the demo where it names a choice", () => {
