@@ -5,7 +5,7 @@ import type { TaxonNameTable, TaxonTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
 const BATCH_SIZE = 500;
-/** The most kinds of a plant that are listed or searched. */
+/** The most kinds of a plant that are listed, or with itself searched. */
 const KINDS_MAX = 100;
 /** Sorts after every other character of a name's key. */
 const LAST = "\uffff";
@@ -83,19 +83,27 @@ export const selectKinds = (db: Db, id: string) =>
 export const selectIds = (db: Db, limit: number): Promise<{ id: string }[]> =>
   db.selectFrom("taxon").select("id").orderBy("id").limit(limit).execute();
 
-/** Plants by their ids, with their kinds and the kinds of these: pairs of the plant asked for and itself or a kind of it. */
+/**
+ * Plants by their ids, with their kinds and the kinds of these: pairs of the plant asked for and itself or a kind of it. At most 100 for
+ * each plant, itself first, then A to Z.
+ */
 export async function selectWithKinds(
   db: Db,
   ids: readonly string[],
 ): Promise<{ id: string; kind: string }[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; kind: string }>`
-    select id, id as kind from taxon where id in (${sql.join(ids)})
-    union all select parent_id, id from taxon where parent_id in (${sql.join(ids)})
-    union all select middle.parent_id, taxon.id from taxon inner join taxon as middle on middle.id = taxon.parent_id
-      where middle.parent_id in (${sql.join(ids)})
-    order by 1, 2
-    limit cast(${KINDS_MAX} as integer)`.execute(db);
+    select id, kind from (
+      select id, kind, row_number() over (partition by id order by case when kind = id then 0 else 1 end, kind) as place
+      from (
+        select id, id as kind from taxon where id in (${sql.join(ids)})
+        union all select parent_id, id from taxon where parent_id in (${sql.join(ids)})
+        union all select middle.parent_id, taxon.id from taxon inner join taxon as middle on middle.id = taxon.parent_id
+          where middle.parent_id in (${sql.join(ids)})
+      ) as pairs
+    ) as placed
+    where place <= cast(${KINDS_MAX} as integer)
+    order by id, place`.execute(db);
   return rows;
 }
 

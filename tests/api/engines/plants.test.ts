@@ -184,6 +184,23 @@ describe.each(engines)("plants on %s", (engine) => {
     expect((await get<Plant>("/api/plants/lilium-martagon-var-album")).parent?._id).toBe("lilium-martagon");
   });
 
+  test("a search finds each plant it names, also beside one of more than 100 kinds (14.10)", async () => {
+    const member = await signUp(site);
+    const kinds = Array.from(
+      { length: 120 },
+      (_, place) => `Aabelia kind${place}\tspecies\t\tAabelia\t\tWFO\t`,
+    );
+    await importRows(
+      "Aabelia\tgenus\t\t\t\tWFO\taabelia",
+      ...kinds,
+      "Zyzzia\tgenus\t\t\t\tWFO\taabelia; zyzzia",
+    );
+    const id = await shareTip(member, { plantType: "Zyzzia", title: "Cut it back" });
+    expect(await found("q=aabelia")).toEqual([id]);
+    const own = await shareTip(member, { plantType: "Aabelia", taxon: "aabelia", title: "Cut it back" });
+    expect(await found("q=aabelia")).toEqual([own, id]);
+  });
+
   test("a tip that is shared while names change gets its plant all the same (14.9)", async () => {
     const member = await signUp(site);
     const shared = await Promise.all([
