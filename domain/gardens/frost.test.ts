@@ -68,6 +68,35 @@ describe("the frost of a garden (13.5, 13.13)", () => {
   ])("says why it is unknown: %j", (estimated, missing) =>
     expect(frostOf(NOTHING, estimated)).toMatchObject({ regime: null, lastFrost: null, missing }),
   );
+
+  const FREE: FrostEstimate = { regime: "never", lastFrost: null, firstFrost: null, lastFrostSafe: null };
+  test.each<Partial<OwnFrost>>([{ frostRegime: "every-year" }, { lastFrost: "03-21" }])(
+    "is not said to vary where only its gardener knows of frost: %j",
+    (given) => expect(frostOf({ ...NOTHING, ...given }, FREE)).toMatchObject({ missing: "no-frost-around" }),
+  );
+
+  test.each<Partial<OwnFrost>>([
+    { firstFrost: "03-21" },
+    { firstFrost: "03-30" },
+    { firstFrost: "03-10" },
+    { lastFrost: "11-20" },
+  ])("has no estimate beside an own date that it leaves no season with: %j", (given) =>
+    expect(frostOf({ ...NOTHING, ...given }, ESTIMATE)).toEqual({
+      regime: null,
+      lastFrost: given.lastFrost ? own(given.lastFrost) : null,
+      firstFrost: given.firstFrost ? own(given.firstFrost) : null,
+      lastFrostSafe: null,
+      frostFreeDays: null,
+      missing: "contradiction",
+    }),
+  );
+
+  test("has no estimated safe date from its own first frost on", () =>
+    expect(frostOf({ ...NOTHING, firstFrost: "04-09" }, ESTIMATE)).toMatchObject({
+      lastFrost: estimate("03-21"),
+      lastFrostSafe: null,
+      frostFreeDays: 19,
+    }));
 });
 
 describe("frost dates that contradict each other (13.3, 13.11)", () => {

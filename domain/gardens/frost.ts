@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ESTIMATE_WITHIN_DAYS, type FrostEstimate } from "#domain/gardens/frost-estimate.ts";
 import { frostRegime, type FrostRegime } from "#domain/gardens/frost-station.ts";
-import { daysUntil, monthDay, type MonthDay } from "#domain/gardens/month-day.ts";
+import { daysUntil, monthDay, type MonthDay, YEAR_DAYS } from "#domain/gardens/month-day.ts";
 
 /** The frost dates that a gardener gave. */
 export type OwnFrost = {
@@ -34,6 +34,8 @@ export const FROST_MISSING = [
   "no-elevation",
   "no-stations",
   "frost-varies",
+  "no-frost-around",
+  "contradiction",
 ] as const;
 export type FrostMissing = (typeof FROST_MISSING)[number];
 
@@ -51,7 +53,11 @@ export const gardenFrost = z
     missing: z
       .enum(FROST_MISSING)
       .nullable()
-      .meta({ description: "Why the last or the first frost is unknown; `frost-free`: there is none" }),
+      .meta({
+        description:
+          "Why the last or the first frost is unknown. `frost-free`: there is none; `no-frost-around`: the weather stations have none; " +
+          "`contradiction`: one's own date leaves no season with the estimate of the other",
+      }),
   })
   .meta({ id: "GardenFrost" });
 export type GardenFrost = z.infer<typeof gardenFrost>;
@@ -69,22 +75,32 @@ export function frostOf(own: OwnFrost, estimate: FrostEstimate | null): GardenFr
     if (guess === null || (name === "lastFrostSafe" && own.lastFrost !== null)) return null;
     return { date: guess, source: "estimate", within: ESTIMATE_WITHIN_DAYS };
   };
-  const [lastFrost, firstFrost] = [date("lastFrost"), date("firstFrost")];
+  const [last, first, safe] = [date("lastFrost"), date("firstFrost"), date("lastFrostSafe")];
+  const days = last && first ? daysUntil(last.date, first.date) : null;
+  // One's own date beside an estimate of the other can leave no season, or no winter.
+  const isPossible = days === null || last?.source === first?.source || isSeason(days);
+  const known = (each: FrostDate | null) => (isPossible || each?.source === "own" ? each : null);
+  const [lastFrost, firstFrost] = [known(last), known(first)];
+  const isSafeLate = days !== null && last && safe && daysUntil(last.date, safe.date) >= days;
   return {
     regime,
     lastFrost,
     firstFrost,
-    lastFrostSafe: date("lastFrostSafe"),
-    frostFreeDays: lastFrost && firstFrost ? daysUntil(lastFrost.date, firstFrost.date) : null,
-    missing: lastFrost && firstFrost ? null : missingOf(estimate),
+    lastFrostSafe: isSafeLate && safe.source === "estimate" ? null : known(safe),
+    frostFreeDays: isPossible ? days : null,
+    missing: lastFrost && firstFrost ? null : isPossible ? missingOf(estimate) : "contradiction",
   };
 }
+
+/** Whether so many days between frosts are more than an estimate may be off, and the days with frost, too. */
+const isSeason = (days: number) => days > ESTIMATE_WITHIN_DAYS && YEAR_DAYS - days > ESTIMATE_WITHIN_DAYS;
 
 const NO_DATES = { lastFrost: null, firstFrost: null, lastFrostSafe: null, frostFreeDays: null };
 
 function missingOf(estimate: FrostEstimate | null): FrostMissing {
   if (estimate === null) return "no-place";
-  return "missing" in estimate ? estimate.missing : "frost-varies";
+  if ("missing" in estimate) return estimate.missing;
+  return estimate.regime === "never" ? "no-frost-around" : "frost-varies";
 }
 
 /** Reports what contradicts itself in the frost dates that a gardener gives. Dates may be across New Year, as in the south. */

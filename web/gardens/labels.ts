@@ -50,6 +50,10 @@ export const MISSING: Record<FrostMissing, string> = {
     "There are fewer than five weather stations within 100 km, too few for an estimate. Enter your own: neighbors and local growers know them.",
   "frost-varies":
     "Some weather stations around have frost and others none, so an estimate would mislead. Enter your own.",
+  "no-frost-around":
+    "The weather stations around have no frost, so they cannot tell yours. Enter both of your own.",
+  contradiction:
+    "Your own date does not go with what the weather stations around tell of the other. Enter both of your own.",
 };
 
 /** The name of a garden: its own, or that of its place. */
