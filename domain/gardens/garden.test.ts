@@ -48,6 +48,7 @@ describe("a garden (13.2, 13.3)", () => {
     [{ elevation: 3.5 }, "elevation", "Elevation must be a whole number of meters"],
     [{ minimumTemperature: -71 }, "minimumTemperature", "The lowest temperature must be at least -70 °C"],
     [{ minimumTemperature: "cold" }, "minimumTemperature", "The lowest temperature must be a number"],
+    [{ placeId: "007" }, "placeId", "This place does not exist. Search for it again"],
     [{ placeId: "../1" }, "placeId", "This place does not exist. Search for it again"],
     [{ sunExposure: "moonlight" }, "sunExposure", "Sun must be one of full-sun, partial-shade, full-shade"],
     [{ frostRegime: "often" }, "frostRegime", "Frost must be every-year, some-years or never"],
