@@ -3,6 +3,7 @@ import { AFFECTED, HAZARD_ROUTES, PLANT_PARTS, SEVERITIES } from "#domain/plants
 import { nameKey, taxonId } from "#domain/plants/names.ts";
 import { RANKS, type Rank, type StoredHazard } from "#domain/plants/plant.ts";
 import { optionalSingleLine, singleLine } from "#domain/text/text.ts";
+import { readTsv } from "#server/plants/tsv.ts";
 
 // Files of plants: TSV (tab-separated text) with a header, one plant in each row (docs/product.md 14.8).
 
@@ -123,8 +124,8 @@ type Table = { columns: string[]; rows: { row: number; cells: Map<string, string
 
 /** Splits a file into rows by the columns of its header. Empty lines are skipped. */
 function readTable(text: string, known: readonly string[], isOther: (column: string) => boolean): Table {
-  const [header = "", ...lines] = text.replace(/^\ufeff/, "").split(/\r?\n/);
-  const columns = header.split("\t").map((column) => column.trim());
+  const [header, ...lines] = readTsv(text);
+  const columns = (header?.cells ?? []).map((column) => column.trim());
   const missing = known.filter((column) => !columns.includes(column));
   if (missing.length > 0)
     throw wrong(1, `the header lacks ${missing.join(", ")}. Columns are separated by tabs`);
@@ -132,10 +133,8 @@ function readTable(text: string, known: readonly string[], isOther: (column: str
   if (unknown !== undefined) throw wrong(1, `"${unknown}" is neither a column nor a language`);
   const twice = columns.find((column, place) => columns.indexOf(column) !== place);
   if (twice !== undefined) throw wrong(1, `"${twice}" is there twice`);
-  const rows = lines.flatMap((line, place) => {
-    if (line.trim() === "") return [];
-    const row = place + 2;
-    const cells = line.split("\t");
+  const rows = lines.flatMap(({ line: row, cells }) => {
+    if (cells.every((cell) => cell.trim() === "")) return [];
     if (cells.length > columns.length)
       throw wrong(row, `has ${cells.length} columns, the header only ${columns.length}`);
     return [{ row, cells: new Map(columns.map((column, index) => [column, cells[index] ?? ""])) }];
