@@ -49,3 +49,10 @@ test("no secret in a path or in the address of a proxy's request is logged (10.4
   for (const request of [reset, { url: "http://name:secret@example.org/" }, { url: "/;secret" }])
     expect(JSON.stringify(lineOf("plain", request))).not.toMatch(/:secret|\/secret|;secret/);
 });
+
+test("no id of a garden is logged (13.9)", () => {
+  for (const url of ["/api/gardens/secret", "/garden/secret", "/garden/secret.data?index"])
+    expect(lineOf("plain", { url })).toMatchObject({
+      path: expect.stringMatching(/^\/(api\/gardens|garden)\/:id$/),
+    });
+});

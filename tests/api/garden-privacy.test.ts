@@ -93,7 +93,7 @@ describe.each(engines)("the garden of a member on %s (13.9)", (engine) => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     const { url, close } = await site.listen();
     const cookie = Array.from(owner.browser.cookies, ([name, value]) => `${name}=${value}`).join("; ");
-    for (const path of ["/api/places?q=Kyoto", "/api/garden", "/api/gardens"])
+    for (const path of ["/api/places?q=Kyoto", "/api/garden", "/api/gardens", `/api/gardens/${marks[0]}`])
       expect((await fetch(url + path, { headers: { cookie } })).status, path).toBe(200);
     await close();
     const log = site.logLines.join("\n");
