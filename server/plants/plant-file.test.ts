@@ -58,6 +58,25 @@ describe("our plants", () => {
     expect(found.map(({ scientificName }) => scientificName).toSorted()).toEqual(meant);
   });
 
+  test.each(
+    Object.entries({
+      de: 330,
+      fr: 330,
+      es: 330,
+      ru: 330,
+      ja: 330,
+      "zh-Hant": 330,
+      ko: 300,
+      he: 285,
+      el: 280,
+      ar: 275,
+      hi: 225,
+    }),
+  )("have names in %s, at least %d (14.1)", (language, least) => {
+    const inIt = plants.filter(({ names }) => names.some((each) => each.language === language));
+    expect(inIt.length).toBeGreaterThanOrEqual(least);
+  });
+
   test("are known to the demo where it names a choice", () => {
     const ids = new Set([...plants.map(({ id }) => id), "none"]);
     for (const { taxon, title } of community.tips)
