@@ -6,6 +6,7 @@ import { newId } from "#server/db/id.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { commentsChanged } from "#server/derived/projector.ts";
 import { start } from "#server/start.ts";
+import { measurePlaces } from "#bench/places.ts";
 import { openSite, UNSHARED } from "#bench/site.ts";
 
 const MANY = 100_000;
@@ -29,7 +30,7 @@ export type ActivityBound = {
 };
 
 /**
- * Measures the cost of comments, views and notification streams (docs/product.md 12.6, 12.18, 12.23): a page of comments
+ * Measures the cost of comments, views, notification streams and searches for places (docs/product.md 12.6, 12.18, 12.23, 13.4): a page of comments
  * among many, posting a comment, a counted view relative to an uncounted one, and 200 open streams. It creates its own
  * site in `folder`.
  */
@@ -79,6 +80,12 @@ export async function measureActivity(folder: string): Promise<ActivityBound[]> 
       {
         title: "cost of a call for a tip that is counted / that is not",
         value: rates.uncountedCall / rates.countedCall,
+      },
+      {
+        title: "finding places for what is typed, slowest of 20 (13.4)",
+        value: measurePlaces(),
+        atMost: 20,
+        unit: " ms",
       },
       { title: "memory of 200 open streams", value: growth, atMost: 30, unit: " MB" },
       {
