@@ -72,10 +72,12 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
       const help = await askedForHelp(page, "Wide ".repeat(20).trim());
 
       await inspect(page, { path: "/notifications" });
+      await inspect(page, { path: "/garden" });
       await page.request.put("/api/garden", { data: { name: "W".repeat(60), placeId: "2643743" } });
       await page.request.post("/api/gardens", { data: { name: "W".repeat(60) } });
       await page.request.put(`/api/account/saved/${tip}`, { data: {} });
       await inspect(page, { path: "/garden" });
+      await inspect(page, { path: "/garden/new" });
       await inspect(page, { path: `/helpRequests/${help}` });
       await inspect(page, { path: `/report/tip/${theirs}` });
       await inspect(page, { path: `/block/${blocked}` });
