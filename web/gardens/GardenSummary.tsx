@@ -4,12 +4,17 @@ import type { Garden } from "#domain/gardens/garden.ts";
 import { toFahrenheit } from "#domain/gardens/hardiness.ts";
 import { formatMonthDay } from "#domain/gardens/month-day.ts";
 import { placeInWords } from "#domain/gardens/place.ts";
-import { MISSING } from "#web/gardens/labels.ts";
+import { MISSING, REACTIONS, SPACES, SUN, TEXTURES } from "#web/gardens/labels.ts";
 
-/** What follows from what is known of a garden: its frost dates, and how cold its winters are. */
+/** What is known of a garden, and what follows from it: its frost dates, and how cold its winters are. */
 export function GardenSummary({ garden }: { garden: Garden }) {
   const { place, elevation, frost, minimumTemperature: minimum, hardiness } = garden;
   const height = elevation ?? place?.elevation ?? null;
+  const soil = [
+    garden.soilTexture && nameIn(TEXTURES[garden.soilTexture]),
+    garden.soilReaction && nameIn(REACTIONS[garden.soilReaction]),
+  ].filter((each) => each !== null);
+  const spaces = garden.growingSpace.map((space) => SPACES[space]);
   return (
     <section aria-labelledby="garden-summary" className="sheet max-w-4xl p-5 md:p-7">
       <h2 id="garden-summary" className="text-xl">
@@ -38,6 +43,14 @@ export function GardenSummary({ garden }: { garden: Garden }) {
             </Small>
           </Fact>
         ) : null}
+        {garden.sunExposure ? (
+          <Fact label="Sun">
+            {SUN[garden.sunExposure].label}
+            <Small>{SUN[garden.sunExposure].text}</Small>
+          </Fact>
+        ) : null}
+        {soil.length > 0 ? <Fact label="Soil">{soil.join(", ")}</Fact> : null}
+        {spaces.length > 0 ? <Fact label="Space">{spaces.join("; ")}</Fact> : null}
       </dl>
       {frost.missing === null ? null : (
         <p className="mt-4 max-w-[62ch]">
@@ -54,6 +67,9 @@ export function GardenSummary({ garden }: { garden: Garden }) {
     </section>
   );
 }
+
+/** What comes before the explanation of a label. */
+const nameIn = (label: string) => label.split(":", 1)[0] ?? label;
 
 const isEstimated = ({ frost }: Garden) =>
   [frost.lastFrost, frost.firstFrost, frost.lastFrostSafe].some((date) => date?.source === "estimate");
