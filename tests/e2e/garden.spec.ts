@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, signedIn, test } from "#tests/e2e/journey.ts";
-import { field } from "#tests/e2e/steps.ts";
+import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { field, ownId } from "#tests/e2e/steps.ts";
 
 // A member's own gardens (docs/product.md 13.10).
 
@@ -82,7 +82,7 @@ test(
     await expect(page.getByText("This garden was changed after you opened it.")).toBeVisible();
     await expect(page.getByText("Plot 9")).toBeVisible();
     await save(page);
-    await expect(summary(page)).toBeVisible();
+    await expect(page.getByText("This garden was changed after you opened it.")).toHaveCount(0);
     expect(await (await page.request.get("/api/garden")).json()).toMatchObject({
       name: "Plot 7",
       sunExposure: "full-sun",
@@ -90,6 +90,33 @@ test(
     });
   },
 );
+
+test("nobody else's page has anything of a garden (13.9)", { tag: "@all" }, async ({ page, browser }) => {
+  await signedIn(page, somebody("Quin Cunx"));
+  const [id, tip] = [await ownId(page), await sharedTip(page)];
+  await page.request.post("/api/gardens", { data: { name: "Quincunx plot", placeId: "1857910" } });
+  const { _id } = await (await page.request.get("/api/garden")).json();
+  const marks = [_id, "Quincunx plot", "1857910", "Kyoto"];
+  const textOf = async (reader: Page, path: string) => (await reader.request.get(path)).text();
+  expect(await textOf(page, "/garden")).toContain("Quincunx plot");
+  const visitor = await (await browser.newContext()).newPage();
+  const member = await (await browser.newContext()).newPage();
+  await signedIn(member, somebody("Nosy Parker"));
+  const profiles = [`/userDetails/${id}`, `/gardenerDetails/${id}`];
+  for (const path of [
+    "/",
+    "/browsetips",
+    "/exploregardeners",
+    ...profiles,
+    `/tipsDetails/${tip}`,
+    `/garden/${_id}`,
+  ])
+    for (const reader of [visitor, member]) {
+      const text = await textOf(reader, path);
+      // The address of a garden is in the page that refuses it.
+      for (const mark of path.includes(_id) ? marks.slice(1) : marks) expect(text, path).not.toContain(mark);
+    }
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -121,6 +148,27 @@ test.describe("without JavaScript", () => {
       await place(page, "Oslo, Norway").check();
       await save(page);
       await expect(summary(page)).toContainText("Oslo, Norway");
+    },
+  );
+
+  test(
+    "another garden is added, chosen and deleted (1.12, 13.7, 13.10)",
+    { tag: "@all" },
+    async ({ page }) => {
+      await signedIn(page);
+      await page.goto("/garden");
+      await field(page, "Name of this garden").fill("Allotment");
+      await page.getByRole("combobox", { name: "Soil" }).selectOption("clay");
+      await save(page);
+      await expect(summary(page)).toContainText("Clay");
+      await page.getByRole("link", { name: "Add another garden" }).click();
+      await field(page, "Name of this garden").fill("Balcony");
+      await save(page);
+      await page.getByRole("button", { name: "Choose Balcony" }).click();
+      await expect(page.getByRole("heading", { name: "Balcony", level: 1 })).toBeVisible();
+      await page.getByText("Delete this garden").click();
+      await page.getByRole("button", { name: "Delete Balcony for good" }).click();
+      await expect(field(page, "Name of this garden")).toHaveValue("Allotment");
     },
   );
 });
