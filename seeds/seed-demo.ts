@@ -17,7 +17,7 @@ import { likeTip, shareTip } from "#server/tips/tips.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { storePhotos } from "#seeds/photos.ts";
 import { community } from "#seeds/community/community.ts";
-import type { GardenerStory, CommentStory, TipStory } from "#seeds/story.ts";
+import { timesOf, type GardenerStory, type CommentStory, type TipStory } from "#seeds/story.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -117,7 +117,7 @@ async function share(
 ): Promise<string> {
   const author = actors.get(story.by);
   if (!author) throw new Error(`No gardener is called ${story.by}, the author of "${story.title}"`);
-  const shared = now - story.daysAgo * DAY;
+  const { shared, liked } = timesOf(story, now);
   const fields = tipInput.omit({ photo: true }).parse({
     title: story.title,
     difficultyLevel: story.difficulty,
@@ -138,16 +138,15 @@ async function share(
   const likers = others.toSorted((a, b) =>
     pseudoRandom(story.title, a) < pseudoRandom(story.title, b) ? -1 : 1,
   );
-  for (const [index, key] of likers.slice(0, story.likes).entries()) {
+  for (const [index, key] of likers.slice(0, liked.length).entries()) {
     const liker = actors.get(key) as Actor;
-    const liked = shared + ((index + 1) / (story.likes + 1)) * Math.min(now - shared, 20 * DAY);
-    const then = { ...deps, clock: () => new Date(liked) };
+    const time = liked[index] as number;
+    const then = { ...deps, clock: () => new Date(time) };
     await likeTip(then, liker, id, { origin: "" });
     for (const who of [liker.accountId, ...otherViewers(story.title, key)]) recordView(deps, id, who);
     // Count once per week with views, and at the end.
-    const next = liked + Math.min(now - shared, 20 * DAY) / (story.likes + 1);
-    if (index + 1 === story.likes || weekOf(new Date(next)) !== weekOf(new Date(liked)))
-      await countViews(then);
+    const next = liked[index + 1];
+    if (next === undefined || weekOf(new Date(next)) !== weekOf(new Date(time))) await countViews(then);
   }
   return id;
 }

@@ -52,5 +52,14 @@ export type RequestStory = {
   description: string;
 };
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** When a tip of the demo was shared, and when each of its likes was given, if today is `now` (all in ms since 1970). */
+export function timesOf(story: Pick<TipStory, "daysAgo" | "likes">, now: number) {
+  const shared = now - story.daysAgo * DAY;
+  const step = Math.min(now - shared, 20 * DAY) / (story.likes + 1);
+  return { shared, liked: Array.from({ length: story.likes }, (_, index) => shared + (index + 1) * step) };
+}
+
 export const gardener = (story: GardenerStory): GardenerStory => story;
 export const tip = (story: TipStory): TipStory => story;

@@ -1,11 +1,19 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { hero } from "#content/hero.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { profileInput } from "#domain/gardeners/gardener.ts";
 import { commentInput } from "#domain/comments/comment.ts";
 import { helpRequestInput } from "#domain/help/help-request.ts";
+import { BROWSE_PAGE_SIZE } from "#domain/tips/browse.ts";
+import { matchPlant, type Meaning, plantOfTip, readPlantType } from "#domain/plants/names.ts";
+import { TRENDING_COUNT } from "#domain/tips/limits.ts";
 import { tipInput } from "#domain/tips/tip.ts";
+import { trendOf } from "#domain/tips/trend.ts";
 import { community } from "#seeds/community/community.ts";
+import { plantsInPicture, plantsWithoutPicture } from "#seeds/community/pictures.ts";
+import { timesOf, type TipStory } from "#seeds/story.ts";
+import { parsePlants } from "#server/plants/plant-file.ts";
 
 const gardeners = Object.entries(community.gardeners);
 const { tips } = community;
@@ -83,6 +91,48 @@ describe("the demo community (1.11)", () => {
         seen.set(sentence, title);
       }
     expect(seen.size).toBeGreaterThan(tips.length * 4);
+  });
+});
+
+describe("the pictures of the demo's tips (1.11)", () => {
+  const plants = parsePlants(readFileSync("plants/plants.tsv", "utf8"));
+  const meanings = new Map<string, Meaning[]>();
+  for (const { id: taxon, names } of plants)
+    for (const { key, kind } of names)
+      meanings.set(key, [...(meanings.get(key) ?? []), { taxon, scientific: kind !== "vernacular" }]);
+  const plantOf = ({ plant, taxon = "" }: TipStory) =>
+    plantOfTip(matchPlant(readPlantType(plant), meanings), taxon);
+
+  test.each(tips.map((tip) => [tip.title, tip] as const))("of %s shows its plant", (_, tip) => {
+    const plant = plantOf(tip);
+    if (plant && !plantsWithoutPicture.includes(plant))
+      expect(plantsInPicture[tip.picture], tip.picture).toContain(plant);
+  });
+
+  test("name plants that we know, and none that has a picture as one without", () => {
+    const shown = Object.values(plantsInPicture).flat();
+    const known = new Set(plants.map(({ id }) => id));
+    for (const plant of shown.concat(plantsWithoutPicture)) expect(known.has(plant), plant).toBe(true);
+    for (const name of Object.keys(plantsInPicture)) expect(picture(name), name).toBe(true);
+    const needed = new Set(tips.map(plantOf));
+    for (const plant of plantsWithoutPicture) {
+      expect(shown).not.toContain(plant);
+      expect(needed.has(plant), plant).toBe(true);
+    }
+  });
+
+  test("differ on Home, and on the first two pages of Browse Tips", () => {
+    const shown = tips.filter(({ privacy }) => privacy !== "Private");
+    const now = Date.UTC(2026, 5, 1);
+    const trend = (tip: TipStory) => {
+      const { shared, liked } = timesOf(tip, now);
+      return trendOf(shared, liked);
+    };
+    const trending = shown.toSorted((a, b) => trend(b) - trend(a)).slice(0, TRENDING_COUNT);
+    const home = trending.map((tip) => tip.picture).concat(hero.slides.map((slide) => slide.picture));
+    expect(new Set(home).size).toBe(home.length);
+    const newest = shown.toSorted((a, b) => a.daysAgo - b.daysAgo).slice(0, 2 * BROWSE_PAGE_SIZE);
+    expect(new Set(newest.map((tip) => tip.picture)).size).toBe(newest.length);
   });
 });
 

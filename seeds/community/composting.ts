@@ -23,7 +23,7 @@ After three or four turns it will refuse to go above 30°C however nicely you as
     plant: "Tomato 'Gardener's Delight'",
     category: "Composting",
     difficulty: "Medium",
-    picture: "tomatoes",
+    picture: "greenhouse",
     daysAgo: 7.8,
     likes: 24,
     body: `Late blight usually finds our Leicester allotments in the second week of August, and then everybody asks me this one over the fence. Phytophthora infestans needs living tissue. As leaves and stems rot it mostly dies with them, so a heap that really heats and gets turned can cope with the tops.
@@ -38,7 +38,7 @@ Not sure, or growing right beside somebody's maincrop? Bag it all for the counci
     plant: "Cooked leftovers and vegetable peelings",
     category: "Composting",
     difficulty: "Easy",
-    picture: "balcony",
+    picture: "bokashi",
     daysAgo: 3.2,
     likes: 22,
     body: `My neighbour sleeps two metres from my railing, so an open bin was never going to happen. Instead I have a pair of 10-litre bokashi buckets with taps. Scraps go in cut small, once a day, with a tablespoon of the inoculated bran over every three centimetres. I squash each layer with a saucer to push the air out.
@@ -53,7 +53,7 @@ A full bucket stands closed for two weeks. Then I stir one part into three parts
     plant: "Okra 'Clemson Spineless'",
     category: "Composting",
     difficulty: "Medium",
-    picture: "fence",
+    picture: "okra",
     daysAgo: 0.3,
     likes: 1,
     body: `My yard is concrete, so everything grows in 50-kilo rice sacks. Roll the sack down, stand a short length of wide drainpipe in the centre, and pack around it with three parts topsoil to one of old manure. Fill the pipe with half-rotted compost: plantain peel, groundnut shells, cassava peel. Draw the pipe up, unroll the sack a little, and build the next layer the same way until you reach the top.
@@ -68,7 +68,7 @@ Soak the seeds overnight and sow when the April rains begin, three to a sack, ke
     plant: "豆渣、咖啡渣、菜葉與落葉",
     category: "Composting",
     difficulty: "Medium",
-    picture: "balcony",
+    picture: "bokashi",
     daysAgo: 19.3,
     likes: 13,
     body: `樓下豆漿店每天早上留一袋豆渣給我，我提上頂樓，倒進六十公升的加蓋塑膠桶。桶底和下半圈用電鑽打了三十個八公厘的孔，墊兩塊磚離地，底下放淺盤接水。
@@ -101,7 +101,7 @@ The other half of the cure was a roof. A sheet of tin on four bricks sheds the r
     taxon: "capsicum-annuum",
     category: "Composting",
     difficulty: "Easy",
-    picture: "bench",
+    picture: "chillies",
     daysAgo: 36.1,
     likes: 0,
     privacy: "Private",
@@ -147,7 +147,7 @@ Peek under the paper before feeding. If you can still recognise last week's squa
     plant: "Hedge clippings and kitchen scraps",
     category: "Composting",
     difficulty: "Medium",
-    picture: "watering",
+    picture: "compost",
     daysAgo: 88.9,
     likes: 7,
     body: `From May to October hardly a drop falls in Haifa, and a heap left alone becomes a museum, with April's lettuce perfectly preserved. Microbes live in the film of water around each crumb. Below roughly 40 percent moisture they simply stop.
@@ -162,7 +162,7 @@ Keep the bin in the shade of a tree and dish the top like a shallow bowl. When y
     plant: "Bladder wrack and kelp, for peas",
     category: "Composting",
     difficulty: "Easy",
-    picture: "teepee",
+    picture: "compost",
     daysAgo: 96.1,
     likes: 14,
     body: `After a good south-westerly I fill four feed bags at the strand, loose weed only, from above the tide line. Whatever still grips a rock is somebody's home. Ask the council first, for some beaches are protected and some want a permit.
@@ -178,7 +178,7 @@ There's no lignin in it, so it melts in six weeks or so and helps the slower stu
     taxon: "none",
     category: "Composting",
     difficulty: "Easy",
-    picture: "mulch",
+    picture: "compost",
     daysAgo: 131.8,
     likes: 19,
     body: `Ten feet of chicken wire, joined into a ring about three feet across, is the whole project. In October I rake the maples into it, tread them down, and hose each foot as I go. Dry leaves will sit there looking at you for a year.
@@ -239,7 +239,7 @@ Stone is a poor blanket, mind, so I line the bay with a hand's breadth of bracke
     plant: "Camellia japonica",
     category: "Composting",
     difficulty: "Medium",
-    picture: "border",
+    picture: "camellia",
     daysAgo: 211.4,
     likes: 5,
     body: `When a camellia bloom turns brown from the middle outward, with darker veins, pick it up and pull the green calyx away. A pale ring of mould at the base of the petals is petal blight, Ciborinia camelliae, and Porto has plenty. Frost browns the edges first and leaves no ring.
@@ -272,7 +272,7 @@ To remember: hazel chipped finer than last time, thumbnail size, and no sour pat
     taxon: "vitis-vinifera",
     category: "Composting",
     difficulty: "Hard",
-    picture: "compost",
+    picture: "grapes",
     daysAgo: 258.9,
     likes: 4,
     body: `In October our village press leaves me around 200 kilos of skins, stalks and seeds. Spread fresh between the rows it mats, sours and calls every wasp in Moravia, since the pH is near 3.5 and there is still sugar in it.

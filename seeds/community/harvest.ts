@@ -40,7 +40,7 @@ Keep the box between 0 and 4 degrees, in a cellar or an unheated shed, and never
     plant: "Olive 'Nabali'",
     category: "Harvest",
     difficulty: "Medium",
-    picture: "bench",
+    picture: "olives",
     daysAgo: 0.4,
     likes: 3,
     body: `Pick for the jar in October, when the 'Nabali' olives have gone from deep green to the green of a pale lime and the juice runs milky if you squeeze one. Use your hands and not a stick, for a bruise goes soft in the brine.
@@ -57,7 +57,7 @@ I waste no water, but I keep the bitter water off my pots. It burns roots, so it
     plant: "Landrace maize (maíz criollo)",
     category: "Harvest",
     difficulty: "Medium",
-    picture: "swap",
+    picture: "maize",
     daysAgo: 11.3,
     likes: 12,
     body: `In the heap every fat ear looks like a good mother. In the field you can see how she lived. Perhaps she stood at the edge, with sun on two sides and no neighbours, and any maize is fat there.
@@ -74,7 +74,7 @@ Dry it until a grain cracks between your teeth instead of denting. We keep it in
     plant: "Hardneck garlic 'Music'",
     category: "Harvest",
     difficulty: "Easy",
-    picture: "mulch",
+    picture: "garlic",
     daysAgo: 109.7,
     likes: 0,
     privacy: "Private",

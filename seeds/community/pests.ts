@@ -8,7 +8,7 @@ export const pests = [
     plant: "Kale 'Nero di Toscana'",
     category: "Pests",
     difficulty: "Medium",
-    picture: "fence",
+    picture: "kale",
     daysAgo: 197.6,
     likes: 21,
     body: `Leeds clay cracks in summer, and every crack is a slug hotel. I lost three sowings of kale in the ground before I noticed that the older plants beside them were hardly touched. A young leaf is soft and the whole plant is one supper. A plant with eight leaves can lose two and carry on.
@@ -25,7 +25,7 @@ No mulch near the stems till July. It keeps clay moist, but it keeps slugs moist
     plant: "Sweet orange 'Navelina'",
     category: "Pests",
     difficulty: "Medium",
-    picture: "bench",
+    picture: "citrus",
     daysAgo: 34.1,
     likes: 13,
     body: `If the leaves of your orange are sticky and then go black, look at the trunk before you look for a spray. There will be a road of ants. They drink the honeydew that scale insects drip, and in return they chase off the tiny wasps and ladybirds that would eat the scale for you.
@@ -40,7 +40,7 @@ For the black film of mould, potassium soap at 15 ml per litre, sprayed under th
     plant: "Tomato and pepper seedlings",
     category: "Pests",
     difficulty: "Easy",
-    picture: "worms",
+    picture: "seedlings",
     daysAgo: 253.3,
     likes: 16,
     body: `I was so proud of my worm castings that I put them in every seed tray. By mid-March the kitchen was a cloud. Fungus gnats lay eggs in damp, rich compost, and the clear little larvae eat fungi first and root hairs second. The adults only annoy you.
@@ -55,7 +55,7 @@ Yellow sticky cards laid flat at soil level catch the adults. If the potato was 
     plant: "Potato 'Nevsky'",
     category: "Pests",
     difficulty: "Hard",
-    picture: "mulch",
+    picture: "potatoes",
     daysAgo: 159.9,
     likes: 18,
     body: `On our six hundredths of land I cannot move potatoes far enough to lose this beetle. It sleeps in the soil and walks to the new row when the earth reaches 14 degrees. With us in Tver that is the first days of June. So I make the walk difficult.

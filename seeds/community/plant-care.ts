@@ -8,7 +8,7 @@ export const plantCare = [
     plant: "Strawberry 'Mara des Bois'",
     category: "Plant Care",
     difficulty: "Easy",
-    picture: "balcony",
+    picture: "strawberries",
     daysAgo: 0.2,
     likes: 9,
     body: `My rail is two and a half metres long and four floors up, so each plant has to earn its place. I keep one 'Mara des Bois' to a 4-litre pot, with the crown sitting level with the compost like an egg in its cup.
@@ -38,7 +38,7 @@ Tomato feed at half strength goes on every ten days from the first flower, becau
     plant: "Pea 'Alderman'",
     category: "Plant Care",
     difficulty: "Easy",
-    picture: "teepee",
+    picture: "fence",
     daysAgo: 11.2,
     likes: 7,
     body: `Not as seedlings, and not for looking a bit dusty. A pea given drink early on puts it all into leaf, and in Cork there is usually enough in the ground for that anyway.
@@ -53,7 +53,7 @@ The two times that matter are when the first white flowers open and again about 
     plant: "Rhubarb 'Timperley Early'",
     category: "Plant Care",
     difficulty: "Easy",
-    picture: "compost",
+    picture: "rhubarb",
     daysAgo: 14.8,
     likes: 23,
     body: `My 'Timperley Early' came off my father's allotment in 1971, and it has been thin and cross only in the years I forgot it. Rhubarb throws up a great weight of leaf from one crown, and all of that has to come from somewhere.
@@ -68,7 +68,7 @@ Pull no more than half the sticks at a time, with a twist, and leave the plant a
     plant: "Tomato 'San Marzano'",
     category: "Plant Care",
     difficulty: "Medium",
-    picture: "watering",
+    picture: "tomatoes",
     daysAgo: 36.6,
     likes: 20,
     body: `A black leathery patch on the base of a plum tomato sends people to the shop for calcium. There is nearly always calcium enough in the compost. It travels up with the water, leaves drink first, and the far end of a long fruit is the last place it reaches on a dry day.
@@ -83,7 +83,7 @@ Pick off the marked ones so that nothing more is spent on them. Go easy on feed 
     plant: "Leek 'Musselburgh'",
     category: "Plant Care",
     difficulty: "Easy",
-    picture: "mulch",
+    picture: "watering",
     daysAgo: 44.1,
     likes: 5,
     body: `We get two metres of rain a year up here, and a raised bed drains like a colander. I used to give the leeks all their chicken pellets at planting, 150 g to the square metre, and by August they were pale as straw. The nitrogen had gone off down the hill with the stream.
@@ -98,7 +98,7 @@ Following each feed I shake straw between the rows, about 5 cm, to stop heavy dr
     plant: "Celeriac 'Prinz'",
     category: "Plant Care",
     difficulty: "Medium",
-    picture: "roots",
+    picture: "bench",
     daysAgo: 58.4,
     likes: 0,
     privacy: "Private",
@@ -129,7 +129,7 @@ Each buried stem roots where it touches the damp grit. By September you can lift
     plant: "Maize (bolita landrace) with climbing beans",
     category: "Plant Care",
     difficulty: "Medium",
-    picture: "teepee",
+    picture: "maize",
     daysAgo: 113.6,
     likes: 6,
     body: `Here we call it the aporque. Thirty-five or forty days after sowing, when the maize reaches my knee and the bean is feeling for something to climb, I draw earth from both sides of the row with the hoe, up to 20 cm against the stalk.
@@ -144,7 +144,7 @@ Choose a day after rain, when the soil crumbles. Go lightly near the stalk, sinc
     plant: "Lemon 'Verna' in a patio pot",
     category: "Plant Care",
     difficulty: "Medium",
-    picture: "bench",
+    picture: "citrus",
     daysAgo: 127.4,
     likes: 14,
     body: `Look at which leaves are pale. If the newest ones are yellow with a fine green net of veins, the tree cannot take up iron. If it is the old leaves, yellow at the edges with a green wedge by the stalk, it wants magnesium.
@@ -159,7 +159,7 @@ For magnesium, spray 10 g of Epsom salts in a litre of water under the leaves at
     plant: "Potted calamondin and loofah",
     category: "Plant Care",
     difficulty: "Hard",
-    picture: "watering",
+    picture: "citrus",
     daysAgo: 156.2,
     likes: 11,
     body: `The forecast usually gives us two days, and I use both. On the first I pick every loofah longer than my hand and cut the vine to 1.5 m, because big leaves are sails and the trellis is bolted only to a railing.
@@ -174,7 +174,7 @@ When it passes, rinse every leaf with tap water before the sun returns. The wind
     plant: "Rose 'Peace' (hybrid tea)",
     category: "Plant Care",
     difficulty: "Hard",
-    picture: "snow",
+    picture: "roses",
     daysAgo: 169.5,
     likes: 0,
     privacy: "Private",
@@ -190,7 +190,7 @@ Uncovered in three steps: burlap off 10 April, half the soil on the 20th, the re
     plant: "Camellia japonica 'Alba Plena'",
     category: "Plant Care",
     difficulty: "Medium",
-    picture: "border",
+    picture: "camellia",
     daysAgo: 183.7,
     likes: 9,
     body: `A camellia makes its winter flowers in the heat of the summer before, from July to September. If it dries out then, it says nothing. Months later the fat buds go brown and fall to the path, and everybody blames the cold.
@@ -221,7 +221,7 @@ Two small habits help. Each morning I give the tray half a turn, and I stroke th
     taxon: "capsicum-annuum",
     category: "Plant Care",
     difficulty: "Medium",
-    picture: "bench",
+    picture: "chillies",
     daysAgo: 257.9,
     likes: 0,
     privacy: "Private",

@@ -9,7 +9,7 @@ export const pruning = [
     taxon: "ocimum-tenuiflorum",
     category: "Plant Care",
     difficulty: "Easy",
-    picture: "balcony",
+    picture: "tulsi",
     daysAgo: 0.9,
     likes: 14,
     body: `मेरे आँगन के गमले में राम तुलसी का पौधा तीसरे साल में है और अब भी नीचे से हरा है। इसका कारण बस इतना है कि मैं मंजरी को बीज बनने तक नहीं छोड़ती। बीज पकाने में पौधे की सारी ताकत चली जाती है, पत्तियाँ छोटी पड़ने लगती हैं और तना लकड़ी जैसा हो जाता है।
@@ -24,7 +24,7 @@ export const pruning = [
     plant: "Garlic 'Music' (hardneck)",
     category: "Plant Care",
     difficulty: "Easy",
-    picture: "mulch",
+    picture: "garlic",
     daysAgo: 1.6,
     likes: 21,
     body: `Hardneck garlic puts up a flower stalk in the middle of June in Vermont. It rises, bends and makes a loop like a pig's tail. Once that loop has closed and before it straightens again, slide your fingers down to the top leaf and snap.
@@ -70,7 +70,7 @@ Leave the leading shoot of each arm until winter. With the long growth off, ligh
     plant: "イロハモミジ",
     category: "Plant Care",
     difficulty: "Hard",
-    picture: "border",
+    picture: "maple",
     daysAgo: 8.4,
     likes: 19,
     body: `京都の庭では、十一月の終わりに葉が落ちきってから十二月の半ばまでを、もみじの剪定の時期と決めています。もみじは目覚めの早い木で、年が明けると根が水を上げはじめます。二月に太い枝を切ると切り口から樹液が流れ続け、木が弱り、そこから枯れ込むことがあります。
@@ -85,7 +85,7 @@ Leave the leading shoot of each arm until winter. With the long growth off, ligh
     plant: "Okra 'Asontem'",
     category: "Plant Care",
     difficulty: "Medium",
-    picture: "fence",
+    picture: "okra",
     daysAgo: 18.5,
     likes: 12,
     body: `By the tenth or eleventh week the okra is over my head, the pods are small, and I need a stool to reach them. Many neighbours pull it then. I cut it.
@@ -101,7 +101,7 @@ Fresh branches show within a week, and you pick again after four or five. The ro
     taxon: "jasminum-officinale",
     category: "Plant Care",
     difficulty: "Medium",
-    picture: "watering",
+    picture: "jasmine",
     daysAgo: 23.7,
     likes: 16,
     body: `الياسمين البلدي عند باب بيتي في عمّان يزهر من أيار حتى تشرين الأول. أنتظر حتى تسقط آخر زهرة، ثم أحمل المقص في الأسبوع الأول من تشرين الثاني. من يقصّه في الربيع وهو يستعد للإزهار يخسر أول موجة وأطيبها رائحة.
@@ -131,7 +131,7 @@ A shrub like 'Gertrude Jekyll' ends up between knee and mid-thigh, with five or 
     plant: "잎들깨",
     category: "Plant Care",
     difficulty: "Easy",
-    picture: "fence",
+    picture: "shelf",
     daysAgo: 52.9,
     likes: 13,
     body: `서울 주택가 텃밭에서 잎들깨를 키운 지 육 년째입니다. 오월 중순에 모종을 심고 마디가 예닐곱 개가 되면 첫 수확을 합니다. 맨 아래 작은 잎은 흙이 튀어 지저분하니 먼저 떼어 버리고, 그 위에서부터 마주난 잎을 두 장씩 땁니다.
@@ -146,7 +146,7 @@ A shrub like 'Gertrude Jekyll' ends up between knee and mid-thigh, with five or 
     plant: "Kale 'Nero di Toscana'",
     category: "Plant Care",
     difficulty: "Easy",
-    picture: "fence",
+    picture: "snow",
     daysAgo: 67.2,
     likes: 10,
     body: `People cut the top out of a cavolo nero because that is the tidy bit. The top is the engine. I take two or three of the lowest good leaves from each plant, once a week, snapping them downwards so no stub is left to rot.
@@ -176,7 +176,7 @@ By October the plants are top-heavy palms. Tread the ground firm round each one,
     plant: "Chilli 'Lemon Drop' (Capsicum baccatum)",
     category: "Plant Care",
     difficulty: "Medium",
-    picture: "seedlings",
+    picture: "chillies",
     daysAgo: 101.3,
     likes: 17,
     body: `Most people treat a chilli as an annual because the first cold night finishes it. Mine come indoors in the first half of October, before the nights fall under 8 °C, and the oldest 'Lemon Drop' is now in its fifth year.
@@ -191,7 +191,7 @@ It sits on the landing sill at 12 to 15 °C and gets three tablespoons of water 
     plant: "Grape 'Arkadia'",
     category: "Plant Care",
     difficulty: "Hard",
-    picture: "greenhouse",
+    picture: "grapes",
     daysAgo: 141.8,
     likes: 3,
     body: `My father thought I had gone soft in the head, up a ladder at dusk cutting off good grapes. 'Arkadia' under glass sets so many berries that by August they split one another, and grey mould runs through the bunch like fire through straw.
@@ -206,7 +206,7 @@ Steady the bunch with a forked twig, since a finger wipes off the bloom and bloo
     plant: "Blackcurrant 'Selechenskaya 2'",
     category: "Plant Care",
     difficulty: "Medium",
-    picture: "snow",
+    picture: "blackcurrants",
     daysAgo: 201.1,
     likes: 4,
     body: `At my dacha the last week of March is still deep snow, with a crust that holds a man. That is when I prune, standing above the bush and seeing every branch, before the buds swell. Currants wake early, and two weeks on is already too late.

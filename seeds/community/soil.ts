@@ -24,7 +24,7 @@ After that, no feeding. Here we plant in October so the rain does the rooting; w
     taxon: "brassica-oleracea-acephala-group",
     category: "Soil",
     difficulty: "Hard",
-    picture: "mulch",
+    picture: "kale",
     daysAgo: 5.6,
     likes: 21,
     body: `You could throw a pot with the soil on my plot. Dig it wet and it smears, the pores shut, and by June you have bricks. Leave it till it's dry and you want a pickaxe. In between, most years somewhere around the start of October, comes a spell when a lump dropped from knee height shatters. That's your week.
@@ -54,7 +54,7 @@ Walls also keep rain off. Push a finger under the mulch once a week in June, and
     plant: "African marigold 'Pusa Narangi Gainda' (Tagetes erecta)",
     category: "Soil",
     difficulty: "Medium",
-    picture: "border",
+    picture: "marigolds",
     daysAgo: 61.2,
     likes: 10,
     body: `Our soil is pale sand, pH over 8, and water is gone through it before you have put the bucket down. I began with a single bed, three metres by one. With the first proper rain at the end of June I sowed it with sunn hemp, 20 grams in all, and let it grow to my waist.
@@ -69,7 +69,7 @@ Seedlings were planted 40 cm apart in early September, to flower for Diwali. I w
     plant: "Jasmine (Jasminum officinale)",
     category: "Soil",
     difficulty: "Hard",
-    picture: "watering",
+    picture: "jasmine",
     daysAgo: 109.5,
     likes: 3,
     body: `Amman stands on limestone. There is plenty of iron in the ground, but at pH 8 it is locked up as rust and the jasmine cannot drink it. You see it in the youngest leaves, yellow between veins that stay green. If the oldest leaves pale first, it is nitrogen they are short of.
@@ -99,7 +99,7 @@ Where the ground is hopeless, cheat. Drive an iron bar in 30 cm, work it round t
     plant: "Lemon 'Verna' in a 40-litre pot",
     category: "Soil",
     difficulty: "Medium",
-    picture: "bench",
+    picture: "citrus",
     daysAgo: 240.6,
     likes: 0,
     privacy: "Private",

@@ -23,7 +23,7 @@ Choose a bean of modest vigour such as 'Blue Lake', and give the gaps to squash,
     plant: "쪽파, 청치마상추, 참나물",
     category: "Vertical Gardening",
     difficulty: "Easy",
-    picture: "balcony",
+    picture: "shelf",
     daysAgo: 43.7,
     likes: 15,
     body: `우리 집 베란다는 남향인데도 선반을 놓고 재어 보니 볕이 칸마다 달랐습니다. 맨 위는 하루 여섯 시간, 가운데는 네 시간, 맨 아래는 두 시간 남짓이었습니다. 그 뒤로는 욕심을 버리고 볕에 맞춰 심습니다.
@@ -101,7 +101,7 @@ I do the work in January on a mild day, since frozen canes crack. The wires run 
     plant: "Okra 'Clemson Spineless', ayoyo and sweet potato leaf",
     category: "Vertical Gardening",
     difficulty: "Medium",
-    picture: "watering",
+    picture: "okra",
     daysAgo: 19.8,
     likes: 16,
     body: `People fill a sack and plant the same thing all over it. But my sacks stand a metre tall in the yard, and each part has its own weather.
@@ -133,7 +133,7 @@ Even so the wall stays a little wetter below. Sedum palmeri bakes happily at the
     plant: "Loofah (Luffa aegyptiaca)",
     category: "Vertical Gardening",
     difficulty: "Medium",
-    picture: "watering",
+    picture: "gourds",
     daysAgo: 121.7,
     likes: 14,
     body: `By four in the afternoon the concrete up here reads 48 degrees in July. Under the loofah it reads 35, and the ginger and I both prefer that.
@@ -164,7 +164,7 @@ Give it a cupful from a bottle every other day for three weeks. After that leave
     taxon: "cucurbita-pepo",
     category: "Vertical Gardening",
     difficulty: "Easy",
-    picture: "teepee",
+    picture: "squash",
     daysAgo: 64.2,
     likes: 19,
     body: `A stock panel from the farm store is 16 feet long and 50 inches wide. Bend it between four steel posts set five feet apart across a path and it makes an arch you can walk under without ducking. Drive the posts 18 inches deep, because a full arch in a September wind is heavy.
@@ -181,7 +181,7 @@ Up in the moving air the leaves dry by mid-morning, so mildew comes later than i
     plant: "Strawberry 'Mara des Bois'",
     category: "Vertical Gardening",
     difficulty: "Easy",
-    picture: "fence",
+    picture: "strawberries",
     daysAgo: 152.6,
     likes: 20,
     body: `We had a metre and a half of rain last year, and the slugs ate more strawberries than the children did. So the plants went up the fence. I screwed three lengths of square gutter to the side that faces south-west, 40 cm apart, with a bracket every 60 cm because wet compost weighs more than you would think.
@@ -211,7 +211,7 @@ They go out in the second week of June, against netting on the south wall, and c
     plant: "Camellia sasanqua 'Narumigata'",
     category: "Vertical Gardening",
     difficulty: "Medium",
-    picture: "border",
+    picture: "camellia",
     daysAgo: 8.9,
     likes: 9,
     body: `The passage beside my kitchen is 90 cm wide, too narrow for a shrub and too sad without one. A sasanqua grows there pressed against the wall like a flower in a book, and it opens in October when you pass it with the shopping.
@@ -226,7 +226,7 @@ The training is done in June and July, while new shoots are still green enough t
     plant: "Asagao (Ipomoea nil)",
     category: "Vertical Gardening",
     difficulty: "Easy",
-    picture: "bench",
+    picture: "asagao",
     daysAgo: 140.3,
     likes: 17,
     body: `In Kyoto the summer markets sell asagao wound round three bamboo rods with three rings. One seed and an 18 cm pot will make the same.
@@ -243,7 +243,7 @@ Remove the seed pods as they swell. A plant that has ripened seed believes its y
     plant: "Bottle gourd 'Pusa Naveen'",
     category: "Vertical Gardening",
     difficulty: "Medium",
-    picture: "greenhouse",
+    picture: "gourds",
     daysAgo: 75.5,
     likes: 10,
     body: `Every year someone in our lane tells me their lauki vine is full of flowers and every little fruit turns yellow and drops. The bees are not to blame. The white flowers open after sunset and wait for moths, and a roof in the middle of Jaipur has very few.

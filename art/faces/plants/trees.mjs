@@ -10,7 +10,7 @@ import { M, blob, circle, line, path, polygon, ribbon, smooth, stroke } from "..
 import { fan, CORNERS, pale, twig, corners, star, citrus } from "./parts.mjs";
 import { at } from "../points.mjs";
 
-const strawberry = (x, y, r, R) => {
+export const strawberry = (x, y, r, R) => {
   const d = smooth([
     [x - r * 0.9, y - r * 0.45],
     [x - r * 0.4, y - r * 0.82],
@@ -61,7 +61,7 @@ const strawberry = (x, y, r, R) => {
     )
   );
 };
-const orange = (x, y, r, R) =>
+export const orange = (x, y, r, R) =>
   fruit({ x, y, r, col: mix(C.terra, C.sun, 0.62), R, h: 1 }) +
   layer(
     leaf({ x, y: y - r * 0.86, len: r * 0.8, wid: r * 0.34, ang: -0.5, t: { a: green(3.6, 0.1) }, veins: 2 }),
@@ -105,7 +105,7 @@ const pear = (x, y, r, R, col = mix(C.butter, C.mint, 0.5)) => {
   );
 };
 /** Momiji: seven narrow lobes from one point, cut deep. */
-const momiji = (x, y, r, ang, col, R) =>
+export const momiji = (x, y, r, ang, col, R) =>
   layer(
     put(
       sym("momiji" + R.i(1, 2), () => {
@@ -134,7 +134,7 @@ const momiji = (x, y, r, ang, col, R) =>
     ),
     1,
   ) + line(M([[x, y], pol(x, y, r * 0.36, ang + Math.PI + 0.2)], false), mix(col, C.soil, 0.3), 4);
-function grapes(x, y, r, R, col) {
+export function grapes(x, y, r, R, col) {
   const rows = [3, 5, 4, 4, 3, 2, 1];
   return layer(
     [
@@ -192,7 +192,7 @@ const worm = (f) =>
     1,
   );
 
-const vineLeaf = (x, y, r, ang, t, R) =>
+export const vineLeaf = (x, y, r, ang, t, R) =>
   palmate({ x, y, r, R, lobes: 5, sinus: 0.74, soft: 0.5, tips: 0.24, ang, span: 300, t });
 
 export const trees = {

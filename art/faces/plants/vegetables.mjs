@@ -9,7 +9,7 @@ import { M, blob, line, path, ribbon, smooth, stroke } from "../../toolkit/shape
 import { fan, CORNERS, pale, stalk, twig, corners, star, pod, strap } from "./parts.mjs";
 import { at } from "../points.mjs";
 
-const chilli = (x, y, len, col, R, a = 88 * D, t = tone(4)) => {
+export const chilli = (x, y, len, col, R, a = 88 * D, t = tone(4)) => {
   const b = a + R.j(0.25),
     f = bez([x, y], pol(x, y, len * 0.35, b), pol(x, y, len * 0.7, b + 0.1), pol(x, y, len, b + 0.38));
   return layer(
@@ -111,7 +111,7 @@ function lettuce(x, y, len, ang, t) {
     2,
   );
 }
-function okraPod(x, y, len, ang, t) {
+export function okraPod(x, y, len, ang, t) {
   const f = bez([x, y], pol(x, y, len * 0.3, ang), pol(x, y, len * 0.7, ang), pol(x, y, len, ang + 0.1));
   return layer(
     [
