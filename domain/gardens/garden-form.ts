@@ -123,6 +123,12 @@ export const gardenOf = (form: GardenFormInput): GardenInput => ({
   growingSpace: GROWING_SPACES.filter((space) => form[SPACE_FIELDS[space]]),
 });
 
+/** A temperature as people type it, in °C, or in °F where it says so. Null for an empty text, NaN for what is no temperature. */
+export const celsiusOf = (typed: string): number | null => {
+  const plain = typed.trim().replace(/[−–]/g, "-");
+  return plain === "" ? null : celsius(plain);
+};
+
 /** A garden as the fields of its form, without `version`. */
 export const gardenFormValues = (garden: Garden) => ({
   id: garden._id,

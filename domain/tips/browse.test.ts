@@ -13,6 +13,7 @@ import {
   toApiQuery,
   toSearchParams,
   toggleAToZ,
+  toggleNarrowing,
   toggleProven,
   withDifficultyFirst,
   type BrowseState,
@@ -32,7 +33,14 @@ const STATES: BrowseState[] = [null, ...LEVELS].flatMap((difficulty) =>
     ["", "bean poles"].flatMap((q) =>
       [null, "Soil"].flatMap((category) =>
         [null, "Runner bean"].flatMap((plant) =>
-          [1, 4].map((pages) => ({
+          [
+            { pages: 1, fits: false, now: false },
+            { pages: 4, fits: true, now: false },
+            { pages: 1, fits: false, now: true },
+            { pages: 4, fits: true, now: true },
+            { pages: 1, fits: true, now: false },
+            { pages: 1, fits: true, now: true },
+          ].map(({ pages, fits, now }) => ({
             difficulty,
             sortByDifficulty: difficulty !== null,
             aToZ,
@@ -41,6 +49,8 @@ const STATES: BrowseState[] = [null, ...LEVELS].flatMap((difficulty) =>
             category,
             plant,
             pages,
+            fits,
+            now,
           })),
         ),
       ),
@@ -54,6 +64,8 @@ const ACTIONS: Record<string, (now: BrowseState) => BrowseState> = {
   ),
   "A-Z": toggleAToZ,
   Proven: toggleProven,
+  Fits: (now) => toggleNarrowing(now, "fits"),
+  Now: (now) => toggleNarrowing(now, "now"),
   "search bean poles": (now) => searchFor(now, " bean poles "),
   "clear search": (now) => searchFor(now, ""),
   Soil: (now) => pickCategory(now, "Soil"),
@@ -207,6 +219,8 @@ describe("an address somebody else wrote (2.51)", () => {
     [`q=${"x".repeat(10_000)}`, { ...INITIAL_STATE, q: "x".repeat(200) }],
     ["category=Soil&plant=Pea", { ...INITIAL_STATE, category: "Soil", plant: "Pea" }],
     ["category=All&plant=All", INITIAL_STATE],
+    ["fits=true&now=true", { ...INITIAL_STATE, fits: true, now: true }],
+    ["fits=1&now=yes", INITIAL_STATE],
     [`category=${"x".repeat(41)}&plant=a%00b`, INITIAL_STATE],
   ])("%j is read as %j", (search, state) =>
     expect(fromSearchParams(new URLSearchParams(search))).toEqual(state),
@@ -220,6 +234,10 @@ test.each([
     { q: "bean", category: "Soil", plant: "Pea" },
   ],
   [{ ...INITIAL_STATE, aToZ: true }, { sort: "asc" }],
+  [
+    { ...INITIAL_STATE, fits: true, now: true },
+    { fits: "true", now: "true" },
+  ],
   [{ ...INITIAL_STATE, proven: true }, { sort: "proven" }],
   [pickDifficulty(INITIAL_STATE, "Hard"), { difficulty: "Hard", sortByDifficulty: "true" }],
   [

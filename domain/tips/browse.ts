@@ -15,6 +15,9 @@ export type BrowseState = {
   q: string;
   category: string | null;
   plant: string | null;
+  /** Only what fits the member’s garden, and only what is due there now (docs/product.md 15.10). */
+  fits: boolean;
+  now: boolean;
   pages: number;
 };
 
@@ -27,6 +30,8 @@ export const INITIAL_STATE: BrowseState = {
   q: "",
   category: null,
   plant: null,
+  fits: false,
+  now: false,
   pages: 1,
 };
 
@@ -51,6 +56,13 @@ export const toggleProven = (now: BrowseState): BrowseState => ({
   ...now,
   aToZ: false,
   proven: !now.proven,
+  pages: 1,
+});
+
+/** Toggles a narrowing to the member’s garden. The list starts anew; nothing else changes. */
+export const toggleNarrowing = (now: BrowseState, name: "fits" | "now"): BrowseState => ({
+  ...now,
+  [name]: !now[name],
   pages: 1,
 });
 
@@ -91,6 +103,8 @@ export function toSearchParams(now: BrowseState): URLSearchParams {
   if (now.difficulty) search.set("difficulty", now.difficulty);
   if (now.aToZ) search.set("sort", "asc");
   if (now.proven) search.set("sort", "proven");
+  if (now.fits) search.set("fits", "true");
+  if (now.now) search.set("now", "true");
   if (now.pages > 1) search.set("pages", String(now.pages));
   return search;
 }
@@ -106,6 +120,8 @@ export function fromSearchParams(search: URLSearchParams): BrowseState {
     q: searchText(search.get("q") ?? ""),
     category: oneOf(search.get("category") ?? "", FACET_MAX),
     plant: oneOf(search.get("plant") ?? "", PLANT_TYPE_MAX),
+    fits: search.get("fits") === "true",
+    now: search.get("now") === "true",
     pages: pagesIn(search),
   };
 }
@@ -125,6 +141,8 @@ export const toApiQuery = (now: BrowseState) => ({
   ...(now.difficulty ? { difficulty: now.difficulty } : {}),
   ...(now.aToZ ? { sort: "asc" as const } : {}),
   ...(now.proven ? { sort: "proven" as const } : {}),
+  ...(now.fits ? { fits: "true" as const } : {}),
+  ...(now.now ? { now: "true" as const } : {}),
   ...(now.sortByDifficulty ? { sortByDifficulty: "true" as const } : {}),
 });
 

@@ -7,6 +7,9 @@ import { outcomes } from "#domain/outcomes/outcome.ts";
 import { photoAlt, photoProblem, nullablePhotoVariants } from "#domain/photos/photo.ts";
 import { taxonChoice, tipPlant } from "#domain/plants/plant.ts";
 import { singleLine, multiline } from "#domain/text/text.ts";
+import { forMyGarden } from "#domain/timing/for-my-garden.ts";
+import { needs } from "#domain/timing/needs.ts";
+import { timing } from "#domain/timing/timing.ts";
 import { CATEGORIES, PLANT_TYPE_MAX, FACET_MAX } from "#domain/tips/facets.ts";
 import { SEARCH_MAX, SEARCH_WORDS_MAX, searchText } from "#domain/tips/search.ts";
 import { httpUrl } from "#domain/text/url.ts";
@@ -35,6 +38,11 @@ export const tip = z
     }),
     plant: tipPlant.nullable().meta({ description: "The plant it is about, if that is certain" }),
     difficultyLevel: z.string(),
+    timing: timing.nullable().meta({ description: "When it says to act" }),
+    needs: needs.nullable().meta({ description: "What its plant requires" }),
+    forMyGarden: forMyGarden.optional().meta({
+      description: "In the garden that the viewer chose; absent without one",
+    }),
     photo: z.string(),
     photoAlt: z.string().meta({ description: "Alternative text for the photo; empty when not given" }),
     photoVariants: nullablePhotoVariants,
@@ -66,6 +74,8 @@ const fields = {
   privacy: z.enum(PRIVACIES, { error: "Privacy must be Public or Private" }),
   plantType: singleLine({ label: "Plant type", max: PLANT_TYPE_MAX }),
   taxon: taxonChoice.optional(),
+  timing: timing.nullable().optional(),
+  needs: needs.nullable().optional(),
   postBody: multiline({ label: "Tip", max: BODY_MAX }),
   photo: httpUrl(),
   photoAlt: photoAlt.optional(),
@@ -74,9 +84,6 @@ const fields = {
 /** Shares a tip. The author comes from the session, never from the input (docs/product.md 6). */
 export const tipInput = z.object(fields).meta({ id: "TipInput" });
 export type TipInput = z.infer<typeof tipInput>;
-
-/** The form that shares a tip. The byline goes along (docs/product.md 7.15), but the server takes it from the member. */
-export const tipShareInput = tipInput.extend({ name: z.string().optional(), email: z.string().optional() });
 
 /** The whole update form: as sharing, with the byline. */
 export const tipUpdateInput = z
@@ -109,15 +116,18 @@ export const tipFacets = z
   .meta({ id: "TipFacets" });
 export type TipFacets = z.infer<typeof tipFacets>;
 
+const flag = (name: string) =>
+  z
+    .enum(["true", "false"], { error: `${name} must be true or false` })
+    .transform((value) => value === "true")
+    .optional();
+
 /** The query of `GET /gardenersTips` (docs/product.md 7). */
 export const tipsQuery = z.object({
   ...paging,
   difficulty: singleLine({ label: "difficulty", max: FACET_MAX }).optional(),
   sort: z.enum(["asc", "trending", "proven"], { error: "sort must be asc, trending or proven" }).optional(),
-  sortByDifficulty: z
-    .enum(["true", "false"], { error: "sortByDifficulty must be true or false" })
-    .transform((value) => value === "true")
-    .optional(),
+  sortByDifficulty: flag("sortByDifficulty"),
   email: singleLine({ label: "email", max: EMAIL_MAX }).toLowerCase().optional(),
   gardener: singleLine({ label: "gardener", max: ID_MAX }).optional(),
   q: z
@@ -134,5 +144,7 @@ export const tipsQuery = z.object({
     .optional()
     .meta({ description: "Exactly this plant type, ignoring case" }),
   taxon: taxonChoice.optional().meta({ description: "Tips about the plant with this _id, or a kind of it" }),
+  fits: flag("fits").meta({ description: "Only what fits the garden that you chose" }),
+  now: flag("now").meta({ description: "Only what is to be done there in the next 14 days" }),
 });
 export type TipsQuery = z.infer<typeof tipsQuery>;

@@ -1,4 +1,5 @@
 import { makeZip } from "client-zip";
+import type { Tip } from "#domain/tips/tip.ts";
 import * as queries from "#server/accounts/own-account.queries.ts";
 import { listSignInMethods, sessionTimes } from "#server/accounts/own-account.ts";
 import { listTokens } from "#server/accounts/tokens.ts";
@@ -44,7 +45,7 @@ export async function exportAccount(
     yield file("account.json", toJson(account));
     yield file("profile.json", toJson(profile));
     yield file("gardens.json", toJson(await listGardens(deps, actor.gardenerId)));
-    yield file("tips.json", toJsonArray(tips.all({ skip: 0 }, origin)));
+    yield file("tips.json", toJsonArray(withoutGarden(tips.all({ skip: 0 }, origin))));
     for await (const { name, content } of exportPhotos(deps, actor.gardenerId))
       yield file(`photos/${name}`, content);
     yield file("likes.json", toJsonArray(likesGivenBy(deps, actor.gardenerId)));
@@ -63,6 +64,15 @@ export async function exportAccount(
     yield file("security.json", toJson(await exportSecurityEvents(deps, actor)));
   }
   return makeZip(files());
+}
+
+/** Tips without what follows from the garden on this day. */
+async function* withoutGarden(batches: AsyncIterable<Tip[]>): AsyncGenerator<unknown[]> {
+  for await (const batch of batches) {
+    // The documents were made for this download alone.
+    for (const tip of batch) delete tip.forMyGarden;
+    yield batch;
+  }
 }
 
 /** What moderators removed, each with the reason. It is kept so that it can be restored. */

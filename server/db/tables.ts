@@ -1,3 +1,4 @@
+import type { Activity, Anchor } from "#domain/timing/anchors.ts";
 import type { ColumnType, Generated } from "kysely";
 import type { FrostRegime } from "#domain/gardens/frost-station.ts";
 import type { SoilReaction, SoilTexture, SunExposure } from "#domain/gardens/garden.ts";
@@ -42,6 +43,21 @@ export type TipTable = {
   plant_key: string;
   /** The plant its author chose among those that `plant_type` may mean, `none`, or "". */
   taxon_choice: Generated<string>;
+  /** When it says to act: an anchor with days, or a sign. All null if it does not. */
+  timing_activity: Activity | null;
+  timing_anchor: Anchor | null;
+  timing_from: number | null;
+  timing_to: number | null;
+  timing_sign: string | null;
+  /** What its plant requires. Lists are separated by spaces. Null where it does not say. */
+  needs_minimum_temperature: number | null;
+  needs_frost_free_days: number | null;
+  needs_sun_exposure: string | null;
+  needs_soil_texture: string | null;
+  needs_soil_reaction: string | null;
+  needs_growing_space: string | null;
+  /** 1 if it says any of that. */
+  needs_stated: Generated<number>;
   body: string;
   photo: string;
   /** The stored photo that `photo` is or was downloaded into. */

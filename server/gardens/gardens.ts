@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { type Garden, type GardenInput, gardenInput, GARDENS_MAX } from "#domain/gardens/garden.ts";
 import type { Place } from "#domain/gardens/place.ts";
 import type { Hemisphere } from "#domain/outcomes/season.ts";
-import type { Actor } from "#server/auth/actor.ts";
+import type { GardenFacts } from "#domain/timing/garden-facts.ts";
+import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { gardenFacts } from "#server/gardens/facts.ts";
 import * as queries from "#server/gardens/gardens.queries.ts";
 import { findPlace, type KnownPlace, searchPlaces } from "#server/gardens/place-index.ts";
 import { columnsOf, fieldsOf, presentGarden, presentPlace } from "#server/gardens/present.ts";
@@ -44,6 +46,23 @@ export async function readChosenGarden({ db }: Pick<Deps, "db">, actor: Actor): 
   const row = await queries.selectChosenGarden(db, actor.gardenerId);
   if (!row) throw notFound("garden");
   return present(db, row);
+}
+
+/** What is known of the garden that a viewer chose, to date tips and compare them with it; null for visitors and without one. */
+export async function chosenGardenOf(
+  deps: Pick<Deps, "db" | "database" | "responses" | "clock">,
+  viewer: Viewer,
+): Promise<GardenFacts | null> {
+  if (!viewer?.gardenerId) return null;
+  return gardenFacts(deps, viewer, async () => {
+    const row = await queries.selectChosenGarden(deps.db, viewer.gardenerId);
+    return (
+      row && {
+        garden: await present(deps.db, row),
+        place: row.place_id ? findPlace(row.place_id) : undefined,
+      }
+    );
+  });
 }
 
 /** What outcomes keep of a garden. The hemisphere is not kept: it decides the season. */

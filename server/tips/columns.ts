@@ -56,10 +56,13 @@ export function textColumns(fields: TextFields): Partial<TextColumns> {
 export const textFields = (row: Record<TextColumn, string>): Record<TextField, string> =>
   Object.fromEntries(FIELDS.map(([field, column]) => [field, row[column]])) as Record<TextField, string>;
 
-/** The texts of a tip that are reviewed: all of them (docs/product.md 11.23). */
-export const tipText = (row: Record<TextColumn, string>): PostText => ({
+/** The columns of a tip's texts that are reviewed: all of them (docs/product.md 11.23). */
+export const REVIEWED_COLUMNS = [...TEXT_COLUMNS, "timing_sign"] as const;
+export type ReviewedColumns = Record<TextColumn, string> & { timing_sign?: string | null };
+
+export const tipText = (row: ReviewedColumns): PostText => ({
   text: `${row.title}\n${row.body}`,
-  details: TEXT_COLUMNS.filter((column) => column !== "title" && column !== "body")
-    .map((column) => row[column])
+  details: REVIEWED_COLUMNS.filter((column) => column !== "title" && column !== "body")
+    .map((column) => row[column] ?? "")
     .join("\n"),
 });

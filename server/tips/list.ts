@@ -5,11 +5,13 @@ import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { positionOf } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
 import { findByEmail, isProfileRemoved } from "#server/gardeners/gardeners.ts";
+import { chosenGardenOf } from "#server/gardens/gardens.ts";
 import { removalDecisions } from "#server/moderation/moderation.ts";
 import { readOnce } from "#server/response-cache/response-cache.ts";
 import * as queries from "#server/tips/list.queries.ts";
 import { type FoundTips, NO_TIPS, presented, presentTip } from "#server/tips/present.ts";
 import { selectByIds } from "#server/tips/present.queries.ts";
+import { narrowTips } from "#server/tips/narrow.ts";
 import { readSharedPage } from "#server/tips/shared-pages.ts";
 import { searchTips } from "#server/tips/search.ts";
 import {
@@ -35,11 +37,13 @@ export async function browseTips(deps: Deps, caller: Viewer, query: TipsQuery): 
   const order = orderIn(query);
   const scopes = queries.isByScore(order) ? all.filter(({ visibleTo }) => visibleTo === "") : all;
   const facets = facetsIn(query);
+  if (query.fits || query.now) return narrowTips(deps, viewer, { query, scopes, facets, order });
   const isIndexed =
     facets.length === 0 || (facets.length === 1 && !byOneGardener && !queries.isByScore(order));
   const searches = Boolean(query.q) || Boolean(query.taxon) || !isIndexed;
   if (scopes.length === 0)
     return presented(
+      deps,
       searches ? NO_TIPS : { ...NO_TIPS, order: queries.orderOf({ ...query, order }) },
       viewer,
     );
@@ -95,6 +99,7 @@ export function listTips(deps: Deps, viewer: Viewer, { difficulty, ...rest }: Li
     queries.isByScore(list.order) && list.difficulty !== undefined && (await total()) <= queries.DEEP_OFFSET;
   const columns = queries.orderOf(list);
   return presented(
+    deps,
     {
       order: columns,
       total,
@@ -134,18 +139,14 @@ export async function newestPublicTips(
 }
 
 /** The tips with these ids, in their order, without those that the member does not see. */
-export async function readTips(
-  { db }: Pick<Deps, "db">,
-  actor: Actor,
-  ids: string[],
-  origin: string,
-): Promise<Tip[]> {
+export async function readTips(deps: Deps, actor: Actor, ids: string[], origin: string): Promise<Tip[]> {
   if (ids.length === 0) return [];
   const viewer = { id: actor.gardenerId, hasBlocks: blockingViewer(actor) !== undefined };
-  const rows = new Map((await selectByIds(db, ids, viewer)).map((row) => [row.id, row]));
+  const garden = await chosenGardenOf(deps, actor);
+  const rows = new Map((await selectByIds(deps.db, ids, viewer)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
-    return row ? [presentTip(row, actor, origin)] : [];
+    return row ? [presentTip(row, actor, origin, garden)] : [];
   });
 }
 

@@ -3,6 +3,8 @@ import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { authorOnly } from "#server/auth/permission.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Trx } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { chosenGardenOf } from "#server/gardens/gardens.ts";
 import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
 import { notFound, HttpProblem } from "#server/http/http-problem.ts";
 import { removalDecision } from "#server/moderation/moderation.ts";
@@ -24,13 +26,9 @@ export async function visibleTip(db: Db | Trx, viewer: Viewer, id: string) {
 }
 
 /** Reads a tip. Throws 404, and 410 with the reason to the author of a removed one. */
-export async function readTip(
-  { db }: { db: Db | Trx },
-  viewer: Viewer,
-  id: string,
-  origin: string,
-): Promise<Tip> {
-  return presentTip(await visibleTip(db, moderatorView(viewer), id), viewer, origin);
+export async function readTip(deps: Deps, viewer: Viewer, id: string, origin: string): Promise<Tip> {
+  const tip = await visibleTip(deps.db, moderatorView(viewer), id);
+  return presentTip(tip, viewer, origin, await chosenGardenOf(deps, viewer));
 }
 
 /** The fields of a tip that its author can edit. */
@@ -38,7 +36,9 @@ export const EDITABLE_TIP_FIELDS = Object.keys(tipUpdateInput.shape);
 
 /** Throws 412 with the current tip if its author has changed it since the request's `If-Match`. The tip must be locked. */
 export const requireTipMatch = (trx: Trx, actor: Actor, id: string, request: WriteRequest) =>
-  requireMatch(request, EDITABLE_TIP_FIELDS, () => readTip({ db: trx }, actor, id, request.origin));
+  requireMatch(request, EDITABLE_TIP_FIELDS, async () =>
+    presentTip(await visibleTip(trx, moderatorView(actor), id), actor, request.origin),
+  );
 
 /**
  * The row of a tip that the actor finds in lists, locked, for a like or a comment. Throws as `visibleTip` does, also for

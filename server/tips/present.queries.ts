@@ -5,6 +5,7 @@ import type { Db } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { TEXT_COLUMNS } from "#server/tips/columns.ts";
 import { viewerReactions } from "#server/tips/reactions.queries.ts";
+import { TIMING_COLUMNS } from "#server/tips/timing-columns.ts";
 import { type QueryViewer, visibleTo } from "#server/tips/visibility.ts";
 
 /** What a tip is presented from, besides its texts. */
@@ -39,6 +40,7 @@ const TIP_COLUMNS = [
   "gardener.photo as author_photo",
 ] as const;
 const TIP_TEXTS = TEXT_COLUMNS.map((column) => `tip.${column}` as const);
+const TIP_TIMING = TIMING_COLUMNS.map((column) => `tip.${column}` as const);
 
 /** Joins and selects what a tip is presented from to a viewer. */
 export const selectPresented = (query: SelectQueryBuilder<Tables, "tip", unknown>, viewer: QueryViewer) =>
@@ -51,6 +53,7 @@ export const selectPresented = (query: SelectQueryBuilder<Tables, "tip", unknown
     .leftJoin("taxon as plant_genus", "plant_genus.id", "plant_parent.parent_id")
     .select(TIP_COLUMNS)
     .select(TIP_TEXTS)
+    .select(TIP_TIMING)
     .select([
       variantsAt("tip.photo_hash").as("photo_variants"),
       variantsAt("gardener.photo_hash").as("author_variants"),

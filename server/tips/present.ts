@@ -6,27 +6,41 @@ import {
   type Result,
 } from "#domain/outcomes/counts.ts";
 import type { TipPlant } from "#domain/plants/plant.ts";
+import { inGarden } from "#domain/timing/for-my-garden.ts";
+import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import { type Order, type Page, pageOf, type Slice, type Start } from "#server/db/keyset.ts";
+import type { Deps } from "#server/deps.ts";
+import { chosenGardenOf } from "#server/gardens/gardens.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import { parseVariants } from "#server/photos/photos.ts";
 import { presentHazards } from "#server/plants/plants.ts";
 import { textFields } from "#server/tips/columns.ts";
 import type { PresentedTip } from "#server/tips/present.queries.ts";
 import { reactionFields } from "#server/tips/reactions.queries.ts";
+import { needsOf, timingOf } from "#server/tips/timing-columns.ts";
 
 /**
  * A tip as a viewer gets it. The author's address is masked unless the viewer may see it (docs/product.md 6.13, 6.14). Of an author
- * whose profile was removed only the byline is shown, which is part of the tip (11.31).
+ * whose profile was removed only the byline is shown, which is part of the tip (11.31). `garden`: the viewer's own, if they chose one.
  */
-export function presentTip(row: PresentedTip, viewer: Viewer, origin: string): Tip {
+export function presentTip(
+  row: PresentedTip,
+  viewer: Viewer,
+  origin: string,
+  garden: GardenFacts | null = null,
+): Tip {
+  const [timing, needs] = [timingOf(row), needsOf(row)];
   const isOwn = viewer?.gardenerId === row.gardener_id;
   const authorRemoved = row.author_status === "removed";
   const isPending = row.status === "pending";
   return {
     _id: row.id,
     ...textFields(row),
+    timing,
+    needs,
+    ...(garden ? { forMyGarden: inGarden(timing, needs, garden) } : {}),
     plant: presentPlant(row),
     email: emailFor(viewer, row),
     // A pending tip will be public. Only its author and moderators get it.
@@ -92,17 +106,19 @@ export type FoundTips = {
 };
 
 /** How the rows of a list are read. */
-type TipSource = {
+export type TipSource = {
   order?: Order;
   total(): Promise<number>;
   page(slice: Slice): Promise<{ rows: PresentedTip[]; total: number }>;
   all(start: Start): AsyncGenerator<PresentedTip[]>;
 };
 
-/** Presents the rows of a source to a viewer. */
-export function presented(source: TipSource, viewer: Viewer): FoundTips {
-  const present = (rows: PresentedTip[], origin: string) =>
-    rows.map((row) => presentTip(row, viewer, origin));
+/** Presents the rows of a source to a viewer, whose garden is read once. */
+export function presented(deps: Deps, source: TipSource, viewer: Viewer): FoundTips {
+  const present = async (rows: PresentedTip[], origin: string) => {
+    const garden = await chosenGardenOf(deps, viewer);
+    return rows.map((row) => presentTip(row, viewer, origin, garden));
+  };
   return {
     order: source.order,
     total: source.total,
@@ -110,10 +126,10 @@ export function presented(source: TipSource, viewer: Viewer): FoundTips {
       const { limit } = slice;
       const { rows, total } = await source.page({ ...slice, limit: limit + 1 });
       const page = pageOf(rows, limit, source.order);
-      return { ...page, rows: present(page.rows, origin), total };
+      return { ...page, rows: await present(page.rows, origin), total };
     },
     async *all(start, origin) {
-      for await (const rows of source.all(start)) yield present(rows, origin);
+      for await (const rows of source.all(start)) yield await present(rows, origin);
     },
   };
 }

@@ -117,7 +117,8 @@ const viewerOf = (actor: Actor) => ({
 });
 
 /** The tips that the actor saved and sees, newest saved first. */
-export function listSavedTips({ db }: Pick<Deps, "db">, actor: Actor): FoundTips {
+export function listSavedTips(deps: Deps, actor: Actor): FoundTips {
+  const { db } = deps;
   const viewer = viewerOf(actor);
   const total = () => queries.countVisibleSavedTips(db, viewer);
   const order = queries.SAVED_TIPS_ORDER;
@@ -126,6 +127,7 @@ export function listSavedTips({ db }: Pick<Deps, "db">, actor: Actor): FoundTips
       .select(queries.SAVED_AT)
       .execute();
   return presented(
+    deps,
     {
       order,
       total,

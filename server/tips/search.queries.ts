@@ -24,25 +24,35 @@ export async function countMatches(db: Db, store: SearchStore, expression: strin
   return row?.total ?? 0;
 }
 
-/**
- * A slice of the best of `count` matches. Each of the expressions matches all that the previous one matches, and more. Of each only
- * as many matches are read as the end of the slice, and expressions only until the slice is full: whatever ranks above a tip is among
- * the newest matches of its own expression.
- */
-export async function selectBest(
+/** A slice of the best of `count` matches: see `selectBestNumbers`. */
+export const selectBest = async (
   db: Db,
   store: SearchStore,
   expressions: string[],
   count: number,
   slice: SearchSlice,
-): Promise<PresentedTip[]> {
+): Promise<PresentedTip[]> =>
+  selectNumbered(db, await selectBestNumbers(db, store, expressions, count, slice), slice.viewer);
+
+/**
+ * The numbers of a slice of the best of `count` matches. Each of the expressions matches all that the previous one matches, and more. Of each only
+ * as many matches are read as the end of the slice, and expressions only until the slice is full: whatever ranks above a tip is among
+ * the newest matches of its own expression.
+ */
+export async function selectBestNumbers(
+  db: Db,
+  store: SearchStore,
+  expressions: string[],
+  count: number,
+  slice: Pick<SearchSlice, "limit" | "skip">,
+): Promise<number[]> {
   const depth = Math.min(slice.skip + slice.limit, count);
   const best = new Set<number>();
   for (const expression of expressions) {
     for (const number of await selectNewest(db, store, expression, depth)) best.add(number);
     if (best.size >= depth) break;
   }
-  return selectNumbered(db, [...best].slice(slice.skip, depth), slice.viewer);
+  return [...best].slice(slice.skip, depth);
 }
 
 async function selectNewest(db: Db, store: SearchStore, expression: string, most: number): Promise<number[]> {

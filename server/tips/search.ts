@@ -34,32 +34,11 @@ export function searchTips(
 ): FoundTips {
   const { db } = deps;
   const store = searchStore(db);
-  const words = query.q ? searchWords(query.q) : [];
-  if (query.q && words.length === 0) return presented(NO_TIPS, viewer);
+  if (query.q && searchWords(query.q).length === 0) return presented(deps, NO_TIPS, viewer);
   // Without words all matches have one rank, of which the newest come first.
   const byRank = order === "newest";
-  /** Counts the matches; if there are few, words that differ by a typo match as well. */
-  const match = async () => {
-    const terms = {
-      ...termsFor(query, scopes, viewer),
-      words,
-      named: await namedIn(
-        deps,
-        words.map(({ stem }) => stem),
-      ),
-      taxa: query.taxon ? await withKinds(deps, query.taxon) : undefined,
-    };
-    const expressions = rankedQueries(terms, { fuzzy: false }).map(store.matchExpression);
-    const count = await queries.countMatches(db, store, expressions.at(-1) ?? "");
-    if (count >= FUZZY_BELOW || !hasFuzzyTerms(terms)) return { expressions, count };
-    // With no match to include, names of plants would only make the widest query slower.
-    const fuzzy = count === 0 ? [fuzzyOnly({ ...terms, named: [] })] : rankedQueries(terms, { fuzzy: true });
-    const wider = fuzzy.map(store.matchExpression);
-    const more = await queries.countMatches(db, store, wider.at(-1) ?? "");
-    return more === count ? { expressions, count } : { expressions: wider, count: more };
-  };
   let matched: ReturnType<typeof match> | undefined;
-  const matchOnce = () => (matched ??= match());
+  const matchOnce = () => (matched ??= match(deps, viewer, { query, scopes }));
   const read = async (limit: number, skip: number) => {
     const { expressions, count } = await matchOnce();
     if (skip >= count) return [];
@@ -74,6 +53,7 @@ export function searchTips(
   };
   const total = async () => (await matchOnce()).count;
   return presented(
+    deps,
     {
       total,
       page: async ({ limit, skip }) => ({ rows: await read(limit, skip), total: await total() }),
@@ -87,6 +67,41 @@ export function searchTips(
     },
     viewer,
   );
+}
+
+/** The numbers of the tips that `searchTips` finds, the best first. */
+export async function matchedNumbers(deps: Deps, viewer: Viewer, searched: Searched): Promise<number[]> {
+  const { q } = searched.query;
+  if (q && searchWords(q).length === 0) return [];
+  const { expressions, count } = await match(deps, viewer, searched);
+  const slice = { skip: 0, limit: SEARCH_LIMIT };
+  return queries.selectBestNumbers(deps.db, searchStore(deps.db), expressions, count, slice);
+}
+
+type Searched = { query: TipsQuery; scopes: Scope[] };
+
+/** Counts the matches; if there are few, words that differ by a typo match as well. */
+async function match(deps: Deps, viewer: Viewer, { query, scopes }: Searched) {
+  const { db } = deps;
+  const store = searchStore(db);
+  const words = query.q ? searchWords(query.q) : [];
+  const terms = {
+    ...termsFor(query, scopes, viewer),
+    words,
+    named: await namedIn(
+      deps,
+      words.map(({ stem }) => stem),
+    ),
+    taxa: query.taxon ? await withKinds(deps, query.taxon) : undefined,
+  };
+  const expressions = rankedQueries(terms, { fuzzy: false }).map(store.matchExpression);
+  const count = await queries.countMatches(db, store, expressions.at(-1) ?? "");
+  if (count >= FUZZY_BELOW || !hasFuzzyTerms(terms)) return { expressions, count };
+  // With no match to include, names of plants would only make the widest query slower.
+  const fuzzy = count === 0 ? [fuzzyOnly({ ...terms, named: [] })] : rankedQueries(terms, { fuzzy: true });
+  const wider = fuzzy.map(store.matchExpression);
+  const more = await queries.countMatches(db, store, wider.at(-1) ?? "");
+  return more === count ? { expressions, count } : { expressions: wider, count: more };
 }
 
 function termsFor(

@@ -6,7 +6,7 @@ import { limitTo } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { TipStatus, TipTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
-import { TEXT_COLUMNS, textColumns } from "#server/tips/columns.ts";
+import { REVIEWED_COLUMNS, textColumns } from "#server/tips/columns.ts";
 import { type PresentedTip, selectPresented } from "#server/tips/present.queries.ts";
 import type { QueryViewer } from "#server/tips/visibility.ts";
 
@@ -220,7 +220,7 @@ export const selectRecentTexts = (
 ) =>
   trx
     .selectFrom("tip")
-    .select(["id", "submitted_at", ...TEXT_COLUMNS])
+    .select(["id", "submitted_at", ...REVIEWED_COLUMNS])
     .where("gardener_id", "=", gardenerId)
     .where("submitted_at", ">", since)
     .orderBy("submitted_at", "desc")

@@ -49,7 +49,7 @@ const list = createRoute({
   operationId: "listTips",
   summary: "Tips the caller may see",
   description:
-    "Newest first unless asked otherwise, and with `q` the best first. Without `limit` all of them, streamed. A list with `q`, or one that joins `category` or `plant` with each other, with `gardener`, `email`, `sort=trending` or `sort=proven`, holds at most 1,000 tips.",
+    "Newest first unless asked otherwise, and with `q` the best first. Without `limit` all of them, streamed. A list with `q`, or one that joins `category` or `plant` with each other, with `gardener`, `email`, `sort=trending` or `sort=proven`, and one with `fits` or `now`, holds at most 1,000 tips.",
   request: { query: tipsQuery },
   responses: { 200: jsonList(tip), ...problems(400, 401, 429, 503) },
 });

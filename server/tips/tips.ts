@@ -33,9 +33,10 @@ import {
   syncPhotos,
 } from "#server/photos/photos.ts";
 import { requireTaxonChoice } from "#server/plants/plants.ts";
-import { newTextColumns, textColumns, type TextColumns, tipText } from "#server/tips/columns.ts";
+import { newTextColumns, type ReviewedColumns, textColumns, tipText } from "#server/tips/columns.ts";
 import { lockOwnTip, requireTipMatch, visibleTip } from "#server/tips/lookup.ts";
 import { photosIn, setTipStatus } from "#server/tips/status.ts";
+import { timingColumns } from "#server/tips/timing-columns.ts";
 import * as queries from "#server/tips/tips.queries.ts";
 
 /** Whether a shared or changed tip needs a moderator's review. */
@@ -56,7 +57,10 @@ export async function shareTip(
   await requireTaxonChoice(deps, input.plantType, input.taxon);
   const rules = await reviewRules(deps);
   return transactionAs(deps, actor, async (trx) => {
-    const texts = newTextColumns({ ...input, name: actor.name });
+    const texts = {
+      ...newTextColumns({ ...input, name: actor.name }),
+      ...timingColumns({ timing: input.timing ?? null, needs: input.needs ?? null }),
+    };
     const isPublic = input.privacy === "Public";
     const reasons = isPublic ? await reviewPost(trx, rules, actor, tipText(texts), recentTips) : [];
     const pending = reasons.length > 0;
@@ -121,6 +125,7 @@ export async function editTip(
       // The choice was one among what the text meant before.
       ...(isOtherPlant ? { taxon_choice: "" } : {}),
       ...textColumns(change),
+      ...timingColumns(change),
       ...(attached ? { photo: attached.photo, photo_hash: attached.hash } : {}),
     };
     const reasons = await reviewChange(trx, rules, actor, before, { ...before, ...fields }, change.privacy);
@@ -161,7 +166,7 @@ async function reviewChange(
   rules: ReviewRules,
   actor: Actor,
   before: queries.TipRow,
-  after: TextColumns,
+  after: ReviewedColumns,
   privacy: TipChange["privacy"],
 ): Promise<ReviewReason[]> {
   const staysPublic = before.status === "public" && privacy !== "Private";

@@ -12,6 +12,8 @@ import { useSite } from "#tests/harness/site.ts";
 
 /** What is not about a member at all, or does not end. */
 const NOT_READ = new Set(["/api/places", "/api/notifications/stream", "/api/openapi.json"]);
+/** What follows from the garden: dates after its safe date, its sun, its winter. */
+const DERIVED = ['-04-08"', "not before 8 April", "partial shade, as in", "Winters of −7.25 °C"];
 /** Other addresses that show what members did. */
 const PAGES = ["/feed.xml", "/sitemap.xml", "/sitemap-pages.xml", "/sitemap-tips.xml", "/robots.txt"];
 
@@ -22,11 +24,16 @@ describe.each(engines)("the garden of a member on %s (13.9)", (engine) => {
   let marks: string[];
   let paths: string[];
   let triedTip: string;
+  let ownTip: string;
   beforeAll(async () => {
     const [stranger, blocked] = [await signUp(site), await signUp(site)];
     const [moderator, admin] = [await signUpAs(site, "moderator"), await signUpAs(site, "admin")];
     owner = await signUp(site);
-    const tip = await shareTip(owner);
+    const tip = await shareTip(owner, {
+      timing: { activity: "plant-out", anchor: "last-frost" },
+      needs: { minimumTemperature: 1, sunExposure: ["partial-shade"] },
+    });
+    ownTip = tip;
     const comment = await commented(owner, tip, "Mine.");
     await commented(stranger, tip, "Theirs.");
     const garden = await addGarden(owner, GARDEN);
@@ -66,7 +73,17 @@ describe.each(engines)("the garden of a member on %s (13.9)", (engine) => {
       for (const path of paths) {
         const { text } = await browser.get(path);
         expect(found(text), `${path} for ${who}`).toEqual([]);
+        for (const mark of DERIVED) expect(text, `${path} for ${who}`).not.toContain(mark);
       }
+  });
+
+  test("shows in what tips mean for it to its owner alone (15.9)", async () => {
+    const path = `/gardenersTips/${ownTip}`;
+    const { text } = await owner.browser.get(path);
+    for (const mark of DERIVED) expect(text).toContain(mark);
+    for (const [who, browser] of others)
+      expect((await browser.get(path)).text.includes('"forMyGarden"'), who).toBe(who === "a stranger");
+    expect((await downloadOf(owner)).text).not.toContain("forMyGarden");
   });
 
   test("is known of an outcome by sun, soil and space alone, and by no count below five (17.6, 17.9)", async () => {

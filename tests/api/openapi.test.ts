@@ -27,6 +27,8 @@ const QUERIES: Record<string, string[]> = {
     "sort",
     "sortByDifficulty",
     "email",
+    "fits",
+    "now",
     "gardener",
     "q",
     "category",

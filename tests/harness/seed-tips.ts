@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { sortKey } from "#domain/text/sort-key.ts";
 import { facetKey, difficultyRank } from "#domain/tips/facets.ts";
+import type { Needs } from "#domain/timing/needs.ts";
+import type { Timing } from "#domain/timing/timing.ts";
 import { engineOf } from "#server/db/engine.ts";
 import { newId } from "#server/db/id.ts";
 import { searchStore } from "#server/db/search/store.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import { tipsChanged } from "#server/derived/projector.ts";
+import { timingColumns } from "#server/tips/timing-columns.ts";
 import { PHOTO } from "#tests/harness/factories.ts";
 import type { Site } from "#tests/harness/site.ts";
 
@@ -22,6 +25,8 @@ export type SeedTip = {
   sharedAt: Date;
   category?: string;
   plantType?: string;
+  timing?: Timing;
+  needs?: Needs;
 };
 
 /** Inserts tips directly into the tables, with their derived data, because sharing thousands would take too long. */
@@ -59,9 +64,20 @@ async function nextNumbers(trx: Trx, count: number): Promise<number[]> {
 }
 
 const rowOf = (
-  { gardenerId, title, difficulty, isPublic, sharedAt, category = "Plant Care", plantType = "Bean" }: SeedTip,
+  {
+    gardenerId,
+    title,
+    difficulty,
+    isPublic,
+    sharedAt,
+    category = "Plant Care",
+    plantType = "Bean",
+    timing,
+    needs,
+  }: SeedTip,
   number: number,
 ) => ({
+  ...timingColumns({ timing: timing ?? null, needs: needs ?? null }),
   id: newId(),
   gardener_id: gardenerId,
   status: isPublic ? ("public" as const) : ("private" as const),

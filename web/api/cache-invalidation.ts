@@ -13,6 +13,8 @@ const TAGS_BY_PATH: [path: RegExp, tags: readonly Tag[]][] = [
   [/^\/gardenersTips/, ["tips", "gardeners"]],
   [/^\/api\/notifications\/read/, ["notifications", "session"]],
   [/^\/api\/members\//, PRIVATE],
+  // Dates in lists follow from the garden.
+  [/^\/api\/gardens?(\/|$)/, PRIVATE],
   [/^\/(gardeners|api\/account\/(blocks|password|sessions|authenticator)|api\/emailConfirmations)/, PRIVATE],
 ];
 

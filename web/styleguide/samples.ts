@@ -14,6 +14,7 @@ const tip: CardTip = {
   category: "Plant Care",
   privacy: "Public",
   difficultyLevel: "Easy",
+  timing: { activity: "prune", anchor: "mid-summer", fromDays: 0, toDays: 0 },
   photo: "/pictures/help.webp",
   photoAlt: "",
   photoVariants: null,

@@ -1,4 +1,4 @@
-import { ArrowDownAZ, BadgeCheck } from "#web/icons/icons.tsx";
+import { ArrowDownAZ, BadgeCheck, Clock, Sprout } from "#web/icons/icons.tsx";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import {
@@ -9,6 +9,7 @@ import {
   pickPlant,
   searchFor,
   toggleAToZ,
+  toggleNarrowing,
   toggleProven,
   toSearchParams,
 } from "#domain/tips/browse.ts";
@@ -27,13 +28,15 @@ type BrowseControlsProps = {
   filters: FilterChoices | null;
   /** The difficulties to offer, and the categories if those in use cannot be loaded. */
   suggested: Suggested;
+  /** Whether the viewer has a garden that the list can be narrowed to. */
+  hasGarden: boolean;
 };
 
 /**
  * The search field, "Difficulty Level", "Plant", "A-Z", "Proven" and the categories (docs/product.md 2.49, 2.84, 4.9, 4.10). They are
  * GET forms; without JavaScript, the first, which holds both choices, has a submit button.
  */
-export function BrowseControls({ state, path, filters, suggested }: BrowseControlsProps) {
+export function BrowseControls({ state, path, filters, suggested, hasGarden }: BrowseControlsProps) {
   const id = useId();
   const level = useRef<HTMLSelectElement>(null);
   const plant = useRef<HTMLSelectElement>(null);
@@ -75,6 +78,8 @@ export function BrowseControls({ state, path, filters, suggested }: BrowseContro
         {state.aToZ || state.proven ? (
           <input type="hidden" name="sort" value={state.aToZ ? "asc" : "proven"} />
         ) : null}
+        {state.fits ? <input type="hidden" name="fits" value="true" /> : null}
+        {state.now ? <input type="hidden" name="now" value="true" /> : null}
         {state.category ? <input type="hidden" name="category" value={state.category} /> : null}
         <SearchField q={state.q} onSearch={search} />
         <WithoutScript>
@@ -150,6 +155,17 @@ export function BrowseControls({ state, path, filters, suggested }: BrowseContro
             Proven
           </button>
         </Form>
+        {hasGarden
+          ? NARROWINGS.map(({ name, label, title, icon }) => (
+              <Form key={name} method="get" action={path} preventScrollReset className="shrink-0">
+                <SearchParamInputs search={toSearchParams(toggleNarrowing(state, name))} />
+                <button type="submit" aria-pressed={state[name]} title={title} className="btn btn-outline">
+                  {icon}
+                  {label}
+                </button>
+              </Form>
+            ))
+          : null}
         <CategoryPills
           state={state}
           path={path}
@@ -160,6 +176,21 @@ export function BrowseControls({ state, path, filters, suggested }: BrowseContro
     </search>
   );
 }
+
+const NARROWINGS = [
+  {
+    name: "fits",
+    label: "Fits my garden",
+    title: "Only what fits your garden",
+    icon: <Sprout className="size-5" />,
+  },
+  {
+    name: "now",
+    label: "Due now",
+    title: "Only what is to be done in your garden in the next 14 days",
+    icon: <Clock className="size-5" />,
+  },
+] as const;
 
 const optionOf = (plant: string) => (
   <option key={plant} value={plant}>

@@ -5,8 +5,8 @@ import { Link } from "#web/ui/Link.tsx";
 
 /** The empty state of Browse Tips: the search and filters, and links to clear them (docs/product.md 2.86). */
 export function NoTips({ state, path }: { state: BrowseState; path: string }) {
-  const { q, difficulty, category, plant, aToZ, proven } = state;
-  const filtered = q !== "" || difficulty !== null || category !== null || plant !== null;
+  const { q, aToZ, proven } = state;
+  const filtered = q !== "" || describeFilters(state) !== "";
   const cleared = toSearchParams(searchFor(state, "")).toString();
   // This link disappears with the empty state, so the focus moves to the search field.
   const focusSearch = () => document.getElementById(SEARCH_FIELD_ID)?.focus();
@@ -50,9 +50,15 @@ function emptyText(state: BrowseState): string {
   return filterText ? `No tip that is ${filterText} has these words.` : "No tip has these words.";
 }
 
-/** The active filters as text: "marked Easy, in Soil, about Pea". */
-export const describeFilters = ({ difficulty, category, plant }: BrowseState): string =>
-  [difficulty && `marked ${difficulty}`, category && `in ${category}`, plant && `about ${plant}`]
+/** The active filters as text: "marked Easy, in Soil, about Pea, right for your garden". */
+export const describeFilters = ({ difficulty, category, plant, fits, now }: BrowseState): string =>
+  [
+    difficulty && `marked ${difficulty}`,
+    category && `in ${category}`,
+    plant && `about ${plant}`,
+    fits && "right for your garden",
+    now && "due there now",
+  ]
     .filter(Boolean)
     .join(", ");
 

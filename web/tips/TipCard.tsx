@@ -6,6 +6,7 @@ import type { CardTip } from "#web/tips/card-fields.ts";
 import { CardCounts } from "#web/tips/CardCounts.tsx";
 import { TipCardActions } from "#web/tips/TipActions.tsx";
 import { CategoryBadge, OutcomeBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
+import { TimingBadges } from "#web/tips/TimingBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { LevelChip } from "#web/ui/Chip.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
@@ -88,6 +89,7 @@ export function TipCard({
           <PrivacyBadge privacy={tip.privacy} />
           {tip.category ? <CategoryBadge category={tip.category} /> : null}
           <OutcomeBadge outcomes={tip.outcomes} />
+          <TimingBadges tip={tip} />
         </div>
         <TipCardActions tip={tip} to={to} deletion={deletion} />
       </div>

@@ -6,6 +6,7 @@ import { HazardList } from "#web/plants/HazardList.tsx";
 import { TipDetailActions } from "#web/tips/TipActions.tsx";
 import type { PreviewTip } from "#web/tips/card-fields.ts";
 import { TipBadges } from "#web/tips/TipBadges.tsx";
+import { TimingNote } from "#web/tips/TimingNote.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
@@ -79,6 +80,7 @@ export function TipDetail({
                 <PendingNote own={own} className="mt-5 rounded-box bg-base-200 px-4 py-3" />
               ) : null}
             </header>
+            <TimingNote tip={tip} />
             {tip.plant && tip.plant.hazards.length > 0 ? (
               <div className="mt-6 max-w-[62ch]">
                 <HazardList hazards={tip.plant.hazards} plant={tip.plant.scientificName} />

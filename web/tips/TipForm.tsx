@@ -1,7 +1,8 @@
 import { Globe, Lock } from "#web/icons/icons.tsx";
 import { type ReactNode, useState } from "react";
 import type { Suggested } from "#domain/content/site.ts";
-import { BODY_MAX, type tipShareInput } from "#domain/tips/tip.ts";
+import { BODY_MAX } from "#domain/tips/tip.ts";
+import type { tipShareForm } from "#domain/tips/tip-form.ts";
 import { CharacterCount } from "#web/forms/CharacterCount.tsx";
 import type { FormValues } from "#web/forms/define-form.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
@@ -11,6 +12,8 @@ import type { FoundPlants } from "#web/plants/find-plants.ts";
 import { PlantTypeField } from "#web/plants/PlantTypeField.tsx";
 import { type ChosenPhoto, type StoredPhoto, startingPhoto } from "#web/photos/stored-photo.ts";
 import { UploadStatus } from "#web/photos/UploadStatus.tsx";
+import { NeedFields } from "#web/tips/NeedFields.tsx";
+import { TimingFields } from "#web/tips/TimingFields.tsx";
 import { type TipCounts, TipPreview } from "#web/tips/TipPreview.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormGroup } from "#web/ui/FormGroup.tsx";
@@ -18,7 +21,7 @@ import { RadioCards } from "#web/ui/RadioCards.tsx";
 import { SuggestField } from "#web/ui/SuggestField.tsx";
 
 type TipFormProps = {
-  form: BoundForm<FormValues<typeof tipShareInput> & { version?: string }>;
+  form: BoundForm<FormValues<typeof tipShareForm> & { version?: string }>;
   /** When sharing, name and email are shown but come from the profile; when updating, the name can be changed. */
   readOnlyByline: boolean;
   /** The result of the last attempt, unless a field is at fault. */
@@ -95,6 +98,13 @@ export function TipForm({
               required
             />
             <RadioCards label="Privacy" {...form.field("privacy")} options={PRIVACY_CARDS} />
+          </FormGroup>
+          <FormGroup
+            title="When and where"
+            text="Optional. Readers see their own dates, and whether it fits their garden."
+          >
+            <TimingFields form={form} />
+            <NeedFields form={form} />
           </FormGroup>
           <FormGroup title="Photo" text="A clear photo of the plant or the job.">
             <PhotoField

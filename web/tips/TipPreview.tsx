@@ -1,12 +1,13 @@
 import { NO_OUTCOMES } from "#domain/outcomes/counts.ts";
-import type { Tip, tipShareInput } from "#domain/tips/tip.ts";
+import type { Tip } from "#domain/tips/tip.ts";
+import type { tipShareForm } from "#domain/tips/tip-form.ts";
 import type { FormValues } from "#web/forms/define-form.ts";
 import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 import { PLACES } from "#web/photos/places.ts";
 import { TipCard } from "#web/tips/TipCard.tsx";
 
 type TipPreviewProps = {
-  draft: FormValues<typeof tipShareInput>;
+  draft: FormValues<typeof tipShareForm>;
   photo: ChosenPhoto;
   author?: ChosenPhoto | undefined;
   counts?: TipCounts | undefined;
@@ -43,6 +44,7 @@ export function TipPreview({ draft, photo, author, counts = NO_COUNTS }: TipPrev
             photoVariants: photo.variants,
             ...counts,
             outcomes: NO_OUTCOMES,
+            timing: null,
             liked: false,
             gardenerId: "",
             authorPhoto: author?.photo ?? "",

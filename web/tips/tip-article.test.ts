@@ -22,6 +22,8 @@ const tip = {
   commentCount: 2,
   viewCount: 9,
   outcomes: NO_OUTCOMES,
+  timing: null,
+  needs: null,
   gardenerId: "8",
   authorPhoto: "",
   authorPhotoVariants: null,

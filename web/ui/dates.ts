@@ -29,6 +29,9 @@ export function formatLocalTime(at: Date): string {
   return `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()} at ${hours}:${minutes}`;
 }
 
+/** A date without its year: `3 May`. */
+export const formatDayAndMonth = (date: string): string => formatDay(date).replace(/ \d+$/, "");
+
 function dayWith(time: string, nameOf: (month: string) => string): string {
   const at = new Date(time);
   return `${at.getUTCDate()} ${nameOf(MONTHS[at.getUTCMonth()] ?? "")} ${at.getUTCFullYear()}`;

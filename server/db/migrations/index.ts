@@ -15,6 +15,7 @@ import { gardens } from "#server/db/migrations/0012-gardens.ts";
 import { plants } from "#server/db/migrations/0013-plants.ts";
 import { newsletterPace } from "#server/db/migrations/0014-newsletter-pace.ts";
 import { tipOutcomes } from "#server/db/migrations/0015-tip-outcomes.ts";
+import { timing } from "#server/db/migrations/0016-timing.ts";
 
 /** One change of the schema. `name` is the name of its file. */
 export type SchemaMigration = {
@@ -39,4 +40,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0013-plants", up: plants },
   { name: "0014-newsletter-pace", up: newsletterPace },
   { name: "0015-tip-outcomes", up: tipOutcomes },
+  { name: "0016-timing", up: timing },
 ];

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { redirect } from "react-router";
 import { formatNumber } from "#domain/text/numbers.ts";
 import {
   type BrowseState,
@@ -49,6 +50,8 @@ type Loaded = {
 const load = async (args: LoadArgs): Promise<Loaded> => {
   const { api, url } = args;
   const state = fromSearchParams(url.searchParams);
+  if ((state.fits || state.now) && !(await hasGarden(args)))
+    throw redirect(`${PATH}?${toSearchParams({ ...state, fits: false, now: false })}`);
   const left = restoreList<Loaded>(args, PATH, { key: keyOf(state), size: BROWSE_PAGE_SIZE });
   if (left) return { ...left, state };
   const [filters, list] = await Promise.all([
@@ -64,6 +67,18 @@ const load = async (args: LoadArgs): Promise<Loaded> => {
   ]);
   return { state, list, filters };
 };
+
+/** Whether the viewer has chosen a garden, without which an address that somebody shared is not narrowed. */
+async function hasGarden({ api, session, signal }: LoadArgs): Promise<boolean> {
+  if (!(await session()).user) return false;
+  try {
+    await api.api.garden.$get({}, { init: { signal } });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false;
+    throw error;
+  }
+}
 
 /** The filter choices in use; null if they cannot be loaded, since the controls also work without them. */
 const readFilters = (args: LoadArgs): Promise<FilterChoices | null> =>
@@ -108,7 +123,13 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         </output>
       </div>
       <Suspense>
-        <BrowseControls state={current} path={PATH} filters={filters} suggested={useSuggested()} />
+        <BrowseControls
+          state={current}
+          path={PATH}
+          filters={filters}
+          suggested={useSuggested()}
+          hasGarden={state.fits || state.now || list.rows.some(({ forMyGarden }) => forMyGarden)}
+        />
       </Suspense>
       <h2 className="sr-only">Tips</h2>
       <PagedList

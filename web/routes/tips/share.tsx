@@ -3,7 +3,7 @@ import { redirect, useLocation } from "react-router";
 import { tipDraftFromAnswer } from "#domain/help/help-desk.ts";
 import { isId } from "#domain/http/ids.ts";
 import { PENDING_NOTE } from "#web/moderation/PendingNote.tsx";
-import { tipShareInput } from "#domain/tips/tip.ts";
+import { tipShareForm, withTiming } from "#domain/tips/tip-form.ts";
 import { ApiError } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs, Member } from "#web/api/load.ts";
@@ -17,7 +17,7 @@ import { title } from "#web/layout/title.ts";
 import { TipForm } from "#web/tips/TipForm.tsx";
 import type { Route } from "./+types/share";
 
-const shareForm = defineForm(tipShareInput, {
+const shareForm = defineForm(tipShareForm, {
   files: ["photo"],
   draft: "typing",
   failed: "Your tip was not shared.",
@@ -58,7 +58,7 @@ async function prefillFrom({ api, url, signal }: LoadArgs) {
 /** Shares the tip, once it is clear which plant it is about (14.5); the server takes its author from the session (7.15). */
 const submit = shareForm.action(async (args: ActionArgs, input) => {
   const { api, flash, url } = args;
-  const { question, json } = await withPlant(args, input);
+  const { question, json } = await withPlant(args, withTiming(input));
   if (question) return question;
   const { pending } = await (await api.gardenersTips.$post({ json })).json();
   flash(pending ? PENDING_TOAST : TOAST);

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import { PENDING_NOTE } from "#web/moderation/PendingNote.tsx";
-import { version } from "#domain/http/version.ts";
-import { type Tip, tipUpdateInput } from "#domain/tips/tip.ts";
+import type { Tip } from "#domain/tips/tip.ts";
+import { timingFormValues, tipUpdateForm, withTiming } from "#domain/tips/tip-form.ts";
 import { ifMatch } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
@@ -28,7 +28,7 @@ import type { Route } from "./+types/update";
 type Params = Route.LoaderArgs["params"];
 
 // The draft is kept only while logging in, so that another visit starts from the stored tip.
-const updateForm = defineForm(tipUpdateInput.extend({ version }), {
+const updateForm = defineForm(tipUpdateForm, {
   files: ["photo"],
   draft: "leaving",
   screenStatuses: [403],
@@ -49,7 +49,7 @@ const load = async (args: LoadArgs<Params>) => {
   if (!tip) return data(null, { status: 404 });
   const { photo, photoVariants: variants, photoProblem: problem, like, commentCount, viewCount } = tip;
   return {
-    values: updateForm.valuesOf(tip),
+    values: valuesOf(tip),
     stored: { photo, variants, problem },
     author: { photo: tip.authorPhoto, variants: tip.authorPhotoVariants },
     counts: { like, commentCount, viewCount },
@@ -58,11 +58,13 @@ const load = async (args: LoadArgs<Params>) => {
   };
 };
 
+const valuesOf = (tip: Tip) => updateForm.valuesOf({ ...tip, ...timingFormValues(tip) });
+
 /** Updates the tip (4.17, 4.18), unless it has changed since the form was opened (4.30). */
 const submit = withChoices(
   updateForm.action(async (args: ActionArgs<Params>, { version: etag, ...input }) => {
     const { api, params, flash } = args;
-    const { question, json } = await withPlant(args, input);
+    const { question, json } = await withPlant(args, withTiming(input));
     if (question) return question;
     const call = { param: { id: params.id }, json };
     const response = await api.gardenersTips[":id"].$patch(call, ifMatch(etag));
@@ -108,7 +110,7 @@ function UpdateForm({ id, tip, actionData }: UpdateFormProps) {
   const asked = typeof actionData?.done === "object" ? actionData.done.asked : undefined;
   const [dismissed, setDismissed] = useState<typeof actionData>();
   const isSamePlant = form.values.plantType === tip?.values.plantType;
-  const current = actionData?.current && updateForm.valuesOf(actionData.current);
+  const current = actionData?.current && valuesOf(actionData.current as Tip);
   const fields = actionData?.current ? comparedTipFields(actionData.current as Tip, tip?.stored) : [];
   if (current && differingFields(fields, form.values, current).length > 0)
     return (

@@ -1,0 +1,93 @@
+import { type Activity, type Anchor, ANCHORS, OFFSET_MAX, WINDOW_MAX } from "#domain/timing/anchors.ts";
+import { NUMBER_WORDS } from "#domain/timing/words.ts";
+
+// Reads when to act from what people write (docs/product.md 15.2): `two weeks after the last frost`, `early spring`.
+
+/** When to act, in days from an anchor. */
+export type When = { anchor: Anchor; fromDays: number; toDays: number };
+/** What a text says, where it says so, and what to do, if it says that. */
+export type Recognised = When & { words: string; activity: Activity | undefined };
+
+const COUNT = `(?:\\d{1,3}|an?|${NUMBER_WORDS.join("|")})`;
+const OFFSET = `${COUNT}\\s+(?:days?|weeks?)\\s+(?:before|after)`;
+const FROST =
+  "(?:(?:the|your|my)\\s+)?(?:average\\s+|expected\\s+)?(?:last|final|first)\\s+(?:(?:spring|autumn|fall)\\s+)?frosts?";
+const SOLSTICE = "(?:the\\s+)?(?:longest|shortest)\\s+day|(?:the\\s+)?(?:summer|winter)\\s+solstice";
+const RAINS =
+  "(?:the\\s+)?(?:start|beginning|onset)\\s+of\\s+(?:the\\s+)?rains|(?:the\\s+)?rains\\s+(?:start|begin)";
+const SEASON = "(?:early|mid|late)[-\\s]+(?:spring|summer|autumn|fall|winter)";
+const ANCHOR = `(?:${FROST}|${SOLSTICE}|${RAINS}|${SEASON})`;
+const LENGTH = `(?:\\s+for\\s+(?<length>${COUNT}\\s+(?:days?|weeks?)))?`;
+
+/** The forms, the longest first. */
+const FORMS = [
+  `from\\s+(?<anchor>${ANCHOR})\\s+to\\s+(?<to>${OFFSET})\\s+it`,
+  `(?<range>from)\\s+(?<from>${OFFSET})\\s+to\\s+(?:(?<to>${OFFSET})\\s+)?(?<anchor>${ANCHOR})`,
+  `(?<from>${OFFSET})\\s+(?<anchor>${ANCHOR})${LENGTH}`,
+  `(?:at|on|after|from)\\s+(?<anchor>${FROST}|${SOLSTICE}|${RAINS})${LENGTH}`,
+  `(?:in\\s+)?(?<anchor>${SEASON})${LENGTH}`,
+];
+const MENTIONS = FORMS.map((form) => new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "iu"));
+const WHOLE = FORMS.map((form) => new RegExp(`^${form}$`, "iu"));
+
+/** What to do, by the words that say so. The first that occurs counts. */
+const ACTIVITY: readonly (readonly [Activity, RegExp])[] = [
+  [
+    "sow-under-cover",
+    /\b(?:sow|start)(?:s|ing|n)?\b[^.!?\n]{0,40}\b(?:indoors|under cover|under glass|inside)\b/i,
+  ],
+  ["plant-out", /\b(?:plant(?:ing)?|set|put)(?:\s+\w+){0,3}\s+out(?:side|doors)?\b|\btransplant/i],
+  ["sow-outdoors", /\bsow(?:s|ing|n)?\b/i],
+  ["prune", /\b(?:prune|pruning|cut(?:ting)? back)\b/i],
+  ["feed", /\b(?:feed(?:ing)?|fertili[sz]e)\b/i],
+  ["harvest", /\b(?:harvest(?:ing)?|pick(?:ing)?|lift(?:ing)?)\b/i],
+  ["protect", /\b(?:protect(?:ing)?|fleece|cover(?:ing)?)\b/i],
+];
+
+/** The first time to act that a text mentions; undefined without one. */
+export function timingIn(text: string): Recognised | undefined {
+  const found = MENTIONS.map((form) => form.exec(text))
+    .filter((match) => match !== null)
+    .toSorted((a, b) => a.index - b.index)[0];
+  const when = found && read(found.groups ?? {});
+  if (!when) return undefined;
+  return { ...when, words: found[0], activity: ACTIVITY.find(([, words]) => words.test(text))?.[0] };
+}
+
+/** When to act, if that is all a text says; undefined if it is not understood. */
+export function whenIn(text: string): When | undefined {
+  const plain = text.trim().replace(/\s+/g, " ").replace(/\.$/, "");
+  const found = WHOLE.map((form) => form.exec(plain)).find((match) => match !== null);
+  return found && read(found.groups ?? {});
+}
+
+function read(groups: Record<string, string | undefined>): When | undefined {
+  const { anchor = "", from, to, range, length } = groups;
+  const fromDays = from === undefined ? 0 : daysIn(from);
+  const last = range === undefined ? fromDays : 0;
+  const toDays = to === undefined ? last + (length === undefined ? 0 : daysIn(length)) : daysIn(to);
+  const isPossible =
+    Math.max(Math.abs(fromDays), Math.abs(toDays)) <= OFFSET_MAX &&
+    toDays >= fromDays &&
+    toDays - fromDays <= WINDOW_MAX;
+  return isPossible ? { anchor: anchorOf(anchor), fromDays, toDays } : undefined;
+}
+
+/** The days in `two weeks`, negative in `two weeks before`. */
+function daysIn(words: string): number {
+  const [count = "", unit = "", direction] = words.toLowerCase().split(/\s+/);
+  const named = NUMBER_WORDS.findIndex((word) => word === count) + 1;
+  const number = /^an?$/.test(count) ? 1 : named || Number(count);
+  const days = number * (unit.startsWith("week") ? 7 : 1);
+  return direction === "before" ? -days : days;
+}
+
+function anchorOf(words: string): Anchor {
+  const text = words.toLowerCase().replace("fall", "autumn");
+  if (/frost/.test(text)) return /first/.test(text) ? "first-frost" : "last-frost";
+  if (/longest|summer solstice/.test(text)) return "longest-day";
+  if (/shortest|winter solstice/.test(text)) return "shortest-day";
+  if (/rains/.test(text)) return "rains";
+  const season = text.trim().replace(/[-\s]+/, "-");
+  return ANCHORS.find((anchor) => anchor === season) ?? "early-spring";
+}

@@ -1,0 +1,72 @@
+import { useId } from "react";
+import { ACTIVITIES } from "#domain/timing/anchors.ts";
+import { timingIn } from "#domain/timing/recognise.ts";
+import { ACTIVITY_WORDS, whenInWords } from "#domain/timing/words.ts";
+import type { tipShareForm } from "#domain/tips/tip-form.ts";
+import type { FormValues } from "#web/forms/define-form.ts";
+import type { BoundForm } from "#web/forms/use-form.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { SuggestField } from "#web/ui/SuggestField.tsx";
+
+/** The form of a tip, new or updated. */
+export type TipFormBinding = BoundForm<FormValues<typeof tipShareForm> & { version?: string }>;
+
+const SUGGESTED = ["two weeks before the last frost", "after the last frost", "early spring", "late summer"];
+
+/** When to act (docs/product.md 15.12), which a press takes over from the text if that says it (15.13). */
+export function TimingFields({ form }: { form: TipFormBinding }) {
+  const whenId = useId();
+  const { timingWhen = "", timingSign = "", title = "", postBody = "" } = form.typed;
+  const said =
+    timingWhen.trim() === "" && timingSign.trim() === "" ? timingIn(`${title}\n${postBody}`) : undefined;
+  const takeOver = () => {
+    const fields = form.ref.current?.elements;
+    if (!said || !fields) return;
+    const when = fill(fields.namedItem("timingWhen"), whenInWords(said));
+    if (said.activity) fill(fields.namedItem("timingActivity"), said.activity);
+    when?.focus();
+  };
+  return (
+    <>
+      {said ? (
+        <p className="js-only flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>
+            Your text says “<bdi>{said.words}</bdi>”.
+          </span>
+          <button type="button" onClick={takeOver} className="btn btn-sm btn-outline">
+            Take it over
+          </button>
+        </p>
+      ) : null}
+      <Field as="select" label="What to do (optional)" {...form.field("timingActivity")}>
+        <option value="">Nothing at a certain time</option>
+        {ACTIVITIES.map((activity) => (
+          <option key={activity} value={activity}>
+            {ACTIVITY_WORDS[activity]}
+          </option>
+        ))}
+      </Field>
+      <SuggestField
+        id={whenId}
+        label="When (optional)"
+        {...form.field("timingWhen")}
+        options={SUGGESTED}
+        autoComplete="off"
+        hint="Days or weeks before or after the first or last frost, the longest or shortest day or the start of the rains; or early, mid or late in a season."
+      />
+      <Field
+        label="Or a sign to wait for (optional)"
+        {...form.field("timingSign")}
+        hint="Such as “when the forsythia blooms”. Shown as you write it, without a date."
+      />
+    </>
+  );
+}
+
+/** Fills a field as if it was typed. */
+function fill(field: Element | RadioNodeList | null, text: string): HTMLElement | undefined {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return undefined;
+  field.value = text;
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  return field;
+}

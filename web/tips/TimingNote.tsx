@@ -1,0 +1,65 @@
+import { Clock, Sprout } from "#web/icons/icons.tsx";
+import { needsInWords } from "#domain/timing/need-words.ts";
+import type { Timing } from "#domain/timing/timing.ts";
+import type { ForMyGarden } from "#domain/timing/for-my-garden.ts";
+import { isMoved, timingInWords, whenInWords } from "#domain/timing/words.ts";
+import type { PreviewTip } from "#web/tips/card-fields.ts";
+import { FIT_WORDS } from "#web/tips/fit-words.ts";
+import { formatDayAndMonth } from "#web/ui/dates.ts";
+
+/** When a tip says to act and what its plant needs, and what that means in the viewer's garden (docs/product.md 15.11). */
+export function TimingNote({ tip }: { tip: Pick<PreviewTip, "timing" | "needs" | "forMyGarden"> }) {
+  const { timing, forMyGarden } = tip;
+  const needs = tip.needs ? needsInWords(tip.needs) : [];
+  if (!timing && needs.length === 0) return null;
+  return (
+    <section
+      aria-label="When and where"
+      className="mt-6 grid max-w-[62ch] gap-2 rounded-box bg-base-200 px-4 py-3"
+    >
+      {timing ? (
+        <p className="flex items-start gap-2.5 font-semibold">
+          <Clock className="mt-1 size-4 shrink-0 text-muted" />
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {timingInWords(timing)}
+          </span>
+        </p>
+      ) : null}
+      {needs.length > 0 ? (
+        <p className="flex items-start gap-2.5">
+          <Sprout className="mt-1 size-4 shrink-0 text-muted" />
+          <span>
+            Needs: {needs.map((need) => need.slice(0, 1).toLowerCase() + need.slice(1)).join("; ")}.
+          </span>
+        </p>
+      ) : null}
+      {forMyGarden ? <InMyGarden forMyGarden={forMyGarden} timing={timing} /> : null}
+    </section>
+  );
+}
+
+function InMyGarden({ forMyGarden, timing }: { forMyGarden: ForMyGarden; timing: Timing | null }) {
+  const { dates, fit, reasons } = forMyGarden;
+  if (!dates && fit === "unknown" && reasons.length === 0) return null;
+  return (
+    <div className="border-t border-base-300 pt-2">
+      {dates ? (
+        <p>
+          <strong className="font-semibold">For you: {datesInWords(dates)}</strong>
+          {timing && !isMoved(reasons) ? `, ${whenInWords(timing, "your")}` : null}.
+        </p>
+      ) : null}
+      {fit === "unknown" ? null : <p className="font-semibold">{FIT_WORDS[fit].long}</p>}
+      {reasons.length > 0 ? (
+        <ul className="mt-1 list-disc ps-5 text-sm text-muted">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}.</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+const datesInWords = ({ from, to }: NonNullable<ForMyGarden["dates"]>): string =>
+  `from ${formatDayAndMonth(from)}${to === from ? "" : ` to ${formatDayAndMonth(to)}`}`;

@@ -1,0 +1,15 @@
+import type { NeedList } from "#domain/tips/tip-form.ts";
+import { REACTIONS, SPACES, SUN, TEXTURES } from "#web/gardens/labels.ts";
+
+/** A label up to its explanation. */
+const short = (label: string) => label.split(":", 1)[0] ?? label;
+const shortened = (labels: Record<string, string>) =>
+  Object.fromEntries(Object.entries(labels).map(([value, label]) => [value, short(label)]));
+
+/** The values of the lists among the needs, by their labels. */
+export const NEED_LABELS: Record<NeedList, Record<string, string>> = {
+  sunExposure: Object.fromEntries(Object.entries(SUN).map(([value, { label }]) => [value, label])),
+  soilTexture: shortened(TEXTURES),
+  soilReaction: shortened(REACTIONS),
+  growingSpace: SPACES,
+};
