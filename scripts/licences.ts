@@ -18,6 +18,9 @@ const LICENCE_SECTION = /^#+ *licen[cs](e|ing)\b[^]*/im;
 /** Packages of which a site has only copies: the icons in `web/icons/icons.svg`. Their texts are among ours, under their names. */
 const COPIED = new Set(["node_modules/lucide-react"]);
 
+/** Licences of packages that state them in a file alone. */
+const STATED_IN_FILE: Record<string, string> = { "node_modules/suncalc": "BSD-2-Clause" };
+
 type Locked = { version: string; license?: string; dev?: boolean; devOptional?: boolean };
 /** `folder` is relative to the project. */
 type Package = { name: string; version: string; licence: string; folder: string };
@@ -35,7 +38,7 @@ export function sitePackages(): Package[] {
     .filter(
       ([folder, { dev, devOptional }]) => folder !== "" && ((!dev && !devOptional) || COPIED.has(folder)),
     )
-    .map(([folder, { version, license = "not stated" }]) => ({
+    .map(([folder, { version, license = STATED_IN_FILE[folder] ?? "not stated" }]) => ({
       name: folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length),
       version,
       licence: license,
