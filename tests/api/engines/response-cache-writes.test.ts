@@ -60,8 +60,8 @@ describe.each(kinds)(
             expect(userOf(session), `after ${one.verb}`).toBe(await memberAt(here, browser));
           }
         }
-        // A few steps can be mostly refused ones.
-        expect(changed).toBeGreaterThan(FULL ? steps.length / 10 : 0);
+        // A few steps can all be refused ones.
+        if (FULL) expect(changed).toBeGreaterThan(steps.length / 10);
         if (STEPS >= MANY * kinds.length)
           for (const verb of verbs) expect(community.done.get(verb) ?? 0, verb).toBeGreaterThan(0);
         if (isOther) await there.close();
