@@ -59,6 +59,13 @@ const fewFiles = () => ({
         test: /[\\/]web[\\/](ui[\\/](Field|FieldFrame|FormAlert|PasswordField)|forms[\\/](form-key|form-state|use-fields)|api[\\/]read-problem|newsletter[\\/]NewsletterForm)\./,
         priority: 2,
       },
+      // What every page of a tip shows, and what it reads.
+      {
+        name: "tip-page",
+        test: /[\\/](web[\\/](tips[\\/](TipDetail|TimingNote)|outcomes[\\/](OutcomeSection|OutcomeWords|outcome-form)|plants[\\/]HazardList|comments[\\/](LinkedText|PublicComments))|domain[\\/](timing[\\/](words|need-words|anchors)|plants[\\/]hazard))\./,
+        priority: 2,
+      },
+      { name: "read-tip", test: /[\\/]web[\\/]api[\\/]read-(tip|comments|public-tip)\./, priority: 2 },
       {
         name: "shared",
         test: /[\\/]web[\\/](ui[\\/](?!Dialog)|layout|lists)/,

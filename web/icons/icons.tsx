@@ -11,6 +11,19 @@ function icon(name: string) {
   };
 }
 
+/** A drawing from `drawings.svg`, whose symbols are in the same sprite: as markup it would be a part of every first load. */
+export function drawing(name: string, viewBox: string, className: string) {
+  const content = { __html: `<use href="${sprite}#${name}"/>` };
+  return () => (
+    <svg
+      className={`mx-auto max-w-full ${className}`}
+      viewBox={viewBox}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={content}
+    />
+  );
+}
+
 export const Activity = icon("Activity");
 export const ArrowDown = icon("ArrowDown");
 export const ArrowDownAZ = icon("ArrowDownAZ");

@@ -3,7 +3,7 @@ import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { readProblem } from "#web/api/read-problem.ts";
-import { readTipWithOutcomes } from "#web/api/read-comments.ts";
+import { readTipWithOutcomes } from "#web/api/read-tip-page.ts";
 import { previewFirst, useLoadAfterPreview } from "#web/api/tip-preview.ts";
 import { CommentSection } from "#web/comments/CommentSection.tsx";
 import { useRootData } from "#web/layout/root-data.ts";

@@ -1,7 +1,7 @@
 import { hasOutcomes } from "#domain/outcomes/counts.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
-import { readTipWithComments } from "#web/api/read-comments.ts";
+import { readTipWithComments } from "#web/api/read-tip-page.ts";
 import { previewFirst, useLoadAfterPreview } from "#web/api/tip-preview.ts";
 import { CommentSection } from "#web/comments/CommentSection.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
