@@ -28,6 +28,14 @@ describe("ETags in headers (7.80)", () => {
     expect(await accepts(header)).toBe(true);
   });
 
+  test.each(["-gzip", "--gzip", ";gzip", "-br"])(
+    "hashes that end with hyphens match with %s behind them",
+    (suffix) => {
+      for (const tag of ["abcdefghijklmn--.abcdefghijklmno-", "abcdefghijklmn--"])
+        expect(noneMatches(`"${tag}${suffix}"`, `"${tag}"`), tag).toBe(true);
+    },
+  );
+
   test.each([
     ["an empty header", ""],
     ["another one", '"other.other"'],

@@ -7,8 +7,8 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 /** 96 bits. */
 const HASH_LENGTH = 16;
 
-/** What caches and proxies append to the ETag of a compressed response. */
-const ENCODING_SUFFIX = /(-|--|;)(gzip|deflate|br|zstd)$/;
+/** An ETag of ours to which a cache or proxy has appended how it compressed the response. Hashes can end with hyphens, too. */
+const ENCODED = /^([\w-]{16}(?:\.[\w-]{16})?)(?:-|--|;)(?:gzip|deflate|br|zstd)$/;
 
 /** A write: the origin that addresses in documents begin with, and its `If-Match`. */
 export type WriteRequest = { origin: string; ifMatch?: string | undefined };
@@ -62,6 +62,6 @@ const isWildcard = (header: string) => header.trim() === "*";
 const tagsIn = (header: string) => Array.from(header.matchAll(/"[^"]*"/g), ([tag]) => bare(tag));
 
 /** An ETag without quotes and what compression appended. */
-const bare = (tag: string) => tag.slice(1, -1).replace(ENCODING_SUFFIX, "");
+const bare = (tag: string) => tag.slice(1, -1).replace(ENCODED, "$1");
 
 const editPart = (tag: string) => tag.split(".", 1)[0];
