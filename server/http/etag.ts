@@ -7,8 +7,8 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 /** 96 bits. */
 const HASH_LENGTH = 16;
 
-/** An ETag of ours to which a cache or proxy has appended how it compressed the response. Hashes can end with hyphens, too. */
-const ENCODED = /^([\w-]{16}(?:\.[\w-]{16})?)(?:-|--|;)(?:gzip|deflate|br|zstd)$/;
+/** What caches and proxies append to the ETag of a compressed response. */
+const ENCODING_SUFFIX = /^(?:-|--|;)(?:gzip|deflate|br|zstd)$/;
 
 /** A write: the origin that addresses in documents begin with, and its `If-Match`. */
 export type WriteRequest = { origin: string; ifMatch?: string | undefined };
@@ -33,7 +33,8 @@ const digest = (content: string | Buffer) =>
 /** Whether `If-None-Match` has an ETag, of which it compares both parts. */
 export function noneMatches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  return isWildcard(ifNoneMatch) || tagsIn(ifNoneMatch).includes(bare(etag));
+  const own = bare(etag);
+  return isWildcard(ifNoneMatch) || tagsIn(ifNoneMatch).some((tag) => isSame(tag, own));
 }
 
 /**
@@ -61,7 +62,11 @@ const isWildcard = (header: string) => header.trim() === "*";
 /** The ETags in a header, bare and weak ones alike. Each is in quotes (RFC 9110, 8.8.3) and may have commas; the rest is none. */
 const tagsIn = (header: string) => Array.from(header.matchAll(/"[^"]*"/g), ([tag]) => bare(tag));
 
-/** An ETag without quotes and what compression appended. */
-const bare = (tag: string) => tag.slice(1, -1).replace(ENCODED, "$1");
+/** An ETag without quotes. */
+const bare = (tag: string) => tag.slice(1, -1);
+
+/** Whether a tag is our own, also with what compression appended. Our own can end with hyphens, so it is not cut off by its looks. */
+const isSame = (tag: string, own: string) =>
+  tag === own || (tag.startsWith(own) && ENCODING_SUFFIX.test(tag.slice(own.length)));
 
 const editPart = (tag: string) => tag.split(".", 1)[0];
