@@ -4,7 +4,7 @@ import { paging } from "#domain/http/paging.ts";
 /**
  * What the security log records (docs/product.md 6.37). The `detail` of an event is the method of a sign-in or second step
  * (`password`, `passkey`, `secondStep`, `app`, the id of a provider), the new role, the device that was signed out (or `others`,
- * `all`), the name of a token (or `all`), the end of a suspension, the id of a deleted gardener, a masked address, or "".
+ * `all`), the name of a token (or `all`), the end of a suspension, the id of a deleted gardener, a masked address, the host of a webhook, or "".
  */
 export const SECURITY_EVENT_KINDS = [
   "signedUp",
@@ -31,6 +31,9 @@ export const SECURITY_EVENT_KINDS = [
   "memberDeleted",
   "memberInvited",
   "invitationWithdrawn",
+  "webhookCreated",
+  "webhookSecretReplaced",
+  "webhookDeleted",
 ] as const;
 
 const securityEventKind = z.enum(SECURITY_EVENT_KINDS);

@@ -66,6 +66,10 @@ export const OPERATION_ACCESS: Readonly<Record<string, Access>> = {
   suspendMember: "noToken",
   withdrawInvitation: "noToken",
 
+  // Their secrets outlast a token that was revoked.
+  createWebhook: "noToken",
+  rotateWebhookSecret: "noToken",
+
   // Bound to a session, so that it ends with it.
   streamNotifications: "noToken",
   switchOffAuthenticator: "noToken",
@@ -164,12 +168,10 @@ export const OPERATION_ACCESS: Readonly<Record<string, Access>> = {
   suggestCategories: "moderate",
 
   changeWebhook: "moderate",
-  createWebhook: "moderate",
   deleteWebhook: "moderate",
   listWebhookDeliveries: "moderate",
   listWebhooks: "moderate",
   readWebhook: "moderate",
-  rotateWebhookSecret: "moderate",
   sendWebhookAgain: "moderate",
 };
 

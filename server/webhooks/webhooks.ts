@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { SecurityEventKind } from "#domain/security/security-event.ts";
 import {
   OVERLAP_HOURS,
   type Webhook,
@@ -20,6 +21,7 @@ import type { Deps } from "#server/deps.ts";
 import { badField, HttpProblem, notFound } from "#server/http/http-problem.ts";
 import { keepResponse } from "#server/http/idempotency.ts";
 import { isAllowedHost, outsideUrl, resolveOutside } from "#server/http/outside.ts";
+import { recordSecurityEvent } from "#server/security/security.ts";
 import * as queries from "#server/webhooks/webhooks.queries.ts";
 
 const SECRET_BYTES = 32;
@@ -118,6 +120,7 @@ export async function createWebhook(
       overflowed_at: null,
       created_at: deps.clock().toISOString(),
     });
+    await recordChange(deps, trx, actor, "webhookCreated", url);
     await keepResponse(trx, "secret");
   });
   return { id, secret };
@@ -148,6 +151,7 @@ export async function rotateSecret(deps: Deps, actor: Actor, id: string): Promis
     const until = new Date(deps.clock().getTime() + OVERLAP_HOURS * HOUR).toISOString();
     const previous = { previous_secret: row.secret, previous_secret_until: until };
     await queries.updateWebhook(trx, id, { secret: stored, ...previous });
+    await recordChange(deps, trx, actor, "webhookSecretReplaced", row.url);
     await keepResponse(trx, "secret", 200);
   });
   return secret;
@@ -164,9 +168,21 @@ export async function disableWebhooks(trx: Trx, reason: string): Promise<void> {
 /** Deletes a webhook with its deliveries. Throws 404. */
 export async function deleteWebhook(deps: Deps, actor: Actor, id: string): Promise<void> {
   await transactionAsAdmin(deps, actor, async (trx) => {
-    if (!(await queries.deleteWebhook(trx, id))) throw notFound("webhook");
+    const row = await queries.lockWebhook(trx, id);
+    if (!row) throw notFound("webhook");
+    await queries.deleteWebhook(trx, id);
+    await recordChange(deps, trx, actor, "webhookDeleted", row.url);
   });
 }
+
+/** Adds a change of a webhook to the security log of the admin who made it (docs/product.md 10.77). */
+const recordChange = (
+  { clock }: Pick<Deps, "clock">,
+  trx: Trx,
+  { accountId, gardenerId: actorId }: Actor,
+  kind: SecurityEventKind,
+  url: string,
+) => recordSecurityEvent(trx, clock(), { accountId, kind, detail: new URL(url).host, actorId });
 
 export { DELIVERIES_ORDER } from "#server/webhooks/webhooks.queries.ts";
 

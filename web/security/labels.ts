@@ -40,6 +40,9 @@ const LABELS: Record<SecurityEventKind, (detail: string, provider: string | null
   memberDeleted: () => "A member was deleted",
   memberInvited: (email) => `Invited ${email}`,
   invitationWithdrawn: (email) => `Invitation of ${email} withdrawn`,
+  webhookCreated: (host) => `Webhook created: ${host}`,
+  webhookSecretReplaced: (host) => `Secret of a webhook replaced: ${host}`,
+  webhookDeleted: (host) => `Webhook deleted: ${host}`,
 };
 
 /** An event of the security log in words. */
