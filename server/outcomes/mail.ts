@@ -1,6 +1,6 @@
 import { formatNumber } from "#domain/text/numbers.ts";
 import { selectBlockedIds } from "#server/db/blocked-ids.ts";
-import { asHtml, asText } from "#server/mail/mail-layout.ts";
+import { ACCENT, asHtml, asText } from "#server/mail/mail-layout.ts";
 import type { RenderMail } from "#server/mail/module-templates.ts";
 import { withoutLinks } from "#server/mail/without-links.ts";
 import { outcomeLetterAddress, unsubscribing } from "#server/notifications/notifications.ts";
@@ -32,7 +32,7 @@ export const renderOutcomesMail: RenderMail = async ({ db, secret }, site, mail)
     paragraphs: [
       `Some weeks ago you saved ${entries.length === 1 ? "this tip" : "these tips"}. If you tried, one press tells others how it went.`,
     ],
-    rich: { html: entries.map(entryHtml).join("\n"), text: entries.map(entryText).join("\n\n") },
+    rich: { html: entries.map((entry) => entryHtml(entry, site.accent ?? ACCENT)).join("\n"), text: entries.map(entryText).join("\n\n") },
     button: { label: "Saved tips", link: `${origin}/saved` },
     after: [],
     unsubscribe,
@@ -48,6 +48,6 @@ export const renderOutcomesMail: RenderMail = async ({ db, secret }, site, mail)
 
 const entryText = ({ title, link }: Entry) => `${title}\n${link}`;
 
-const entryHtml = ({ title, link }: Entry) =>
+const entryHtml = ({ title, link }: Entry, accent: string) =>
   `<p style="margin:0 0 8px">${escapeHtml(title)}</p>
-<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="color:#2f6b3a">Tell how it went</a></p>`;
+<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="color:${accent}">Tell how it went</a></p>`;

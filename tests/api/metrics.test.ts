@@ -82,6 +82,7 @@ describe("/metrics is read (10.45)", () => {
     ["not through a proxy on it", 404, {}, { "x-forwarded-for": "192.0.2.1" }],
     ["not through one that hides the address", 404, {}, { "x-forwarded-proto": "https" }],
     ["not behind a proxy that may send nothing", 404, PUBLIC, {}],
+    ["not behind one that speaks http", 404, { publicUrl: "http://tips.example.org", host: "0.0.0.0" }, {}],
     ["from this machine beside a proxy that is counted", 200, { ...PUBLIC, trustProxy: 1 }, {}],
     ["not through a counted proxy", 404, { ...PUBLIC, trustProxy: 1 }, { "x-forwarded-for": "127.0.0.1" }],
     [

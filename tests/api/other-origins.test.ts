@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadPublicPages } from "#tests/harness/public-page.ts";
 import { likeTip, type Member, shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 import { createToken } from "#tests/harness/tokens.ts";
 
@@ -56,6 +57,13 @@ describe("pages of other sites (7.102)", () => {
     expect([written.status, written.headers.get(ALLOWED)]).toEqual([200, "*"]);
   });
 
+  test("can ask to write where visitors write, too", async () => {
+    for (const path of ["/newsletter", "/helpRequests"]) {
+      const { status, headers } = await call("OPTIONS", path, { "access-control-request-method": "POST" });
+      expect([path, status, headers.get(ALLOWED)]).toEqual([path, 204, "*"]);
+    }
+  });
+
   test("cannot write without one, even with a cookie", async () => {
     const { status, headers } = await ana.browser.call("POST", "/gardenersTips", {
       headers: ELSEWHERE,
@@ -104,6 +112,13 @@ describe("limits (7.103)", () => {
     expect(refused.headers.get("ratelimit-policy")).toBe('"writes";q=3;w=60');
     expect(refused.headers.get("ratelimit")).toMatch(/^"writes";r=0;t=\d+$/);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("are told of invitations, which count for their admin", async () => {
+    const { browser } = await signUpAs(site, "admin");
+    const { headers, status } = await browser.post("/api/invitations", { email: "nora@example.org" });
+    expect(status).toBe(201);
+    expect(headers.get("ratelimit-policy")).toMatch(/"invitations";q=\d+;w=\d+/);
   });
 
   test("are not told of what others did: sign-ins to an account", async () => {

@@ -67,6 +67,15 @@ describe("what the ID token does not tell is asked of the userinfo endpoint (6.5
     });
   });
 
+  test("a name that cannot be asked for refuses nobody (6.52)", async () => {
+    const token = { email: "dora@token.example", email_verified: true, name: undefined };
+    const signedIn = await signedInWith(token, 503);
+    expect(signedIn).toMatchObject({
+      asked: 1,
+      member: { email: "dora@token.example", emailConfirmed: true },
+    });
+  });
+
   test.each<[string, Userinfo, string]>([
     ["is down", 503, "down"],
     ["refuses the token", 401, "invalid"],
