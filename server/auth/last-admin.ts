@@ -26,8 +26,7 @@ async function lockAdmins(trx: Trx, { config, clock }: RoleDeps): Promise<Set<st
  * `lockAdmins`. Throws 409.
  */
 export async function requireOtherAdmin(trx: Trx, deps: RoleDeps, accountId: string): Promise<void> {
-  const admins = await lockAdmins(trx, deps);
-  if (admins.has(accountId) && admins.size === 1) throw new HttpProblem(409, LAST_ADMIN);
+  requireAnother(await lockAdmins(trx, deps), accountId);
 }
 
 /**
@@ -39,9 +38,15 @@ export async function requireAdminAfterMove(
   deps: RoleDeps,
   { accountId, email }: { accountId: string; email: string },
 ): Promise<void> {
+  // Before the role is read, which another admin may be changing.
+  const admins = await lockAdmins(trx, deps);
   const granted = await selectGrantedRole(trx, accountId);
   if (roleOf({ granted, email, verified: true }, new Set(deps.config.adminEmails)) === "admin") return;
-  await requireOtherAdmin(trx, deps, accountId);
+  requireAnother(admins, accountId);
+}
+
+function requireAnother(admins: ReadonlySet<string>, accountId: string): void {
+  if (admins.has(accountId) && admins.size === 1) throw new HttpProblem(409, LAST_ADMIN);
 }
 
 /** Requires that the actor is an admin still, at the start of a transaction. Locks as `lockAdmins`. Throws 401 and 403. */

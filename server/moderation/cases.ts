@@ -23,6 +23,7 @@ import { readGardener } from "#server/gardeners/gardeners.ts";
 import { notFound, HttpProblem } from "#server/http/http-problem.ts";
 import { keepResponse } from "#server/http/idempotency.ts";
 import * as queries from "#server/moderation/moderation.queries.ts";
+import { countReport, insertReport, selectReports } from "#server/moderation/reports.queries.ts";
 import { presentCase, presentLog } from "#server/moderation/present.ts";
 import { visibleTip } from "#server/tips/tips.ts";
 import { moderatorView } from "#server/tips/visibility.ts";
@@ -55,7 +56,7 @@ export async function readCase(
 ): Promise<ModerationCaseDetails> {
   const row = await queries.selectCase(deps.db, id);
   if (!row) throw notFound("case");
-  const reports = (await queries.selectReports(deps.db, id)).map(({ reason, note, created_at, name }) => ({
+  const reports = (await selectReports(deps.db, id)).map(({ reason, note, created_at, name }) => ({
     reason: (reason in REPORT_REASONS ? reason : "other") as ReportReason,
     note: note,
     name: nameOrFormerMember(name),
@@ -106,9 +107,9 @@ export async function report(deps: Deps, actor: Actor, input: ReportInput): Prom
       created_at: now,
     });
     const open = await queries.selectOpenCase(trx, { kind, targetId });
-    if (!open || !(await queries.countReport(trx, open.id))) throw justDecided();
+    if (!open || !(await countReport(trx, open.id))) throw justDecided();
     const sent = { id, case_id: open.id, reporter_id: actor.gardenerId, reason, note, created_at: now };
-    if (!(await queries.insertReport(trx, sent))) throw reportedBefore();
+    if (!(await insertReport(trx, sent))) throw reportedBefore();
     if (added) casesChanged(trx, [{ after: row }]);
     await queueEvents(trx, [
       { event: "report.received", subject: { _id: id, caseId: open.id, kind, targetId, reason } },

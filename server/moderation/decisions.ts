@@ -98,8 +98,8 @@ async function decideAbout(
   };
   await inTransaction(db, async (trx) => {
     const blocks = SIGN_IN_BLOCKING_ACTIONS.includes(action);
-    await requireStillDeciding(trx, deps, actor, now);
     if (blocks) await requireOtherAdmin(trx, deps, accountId);
+    await requireStillDeciding(trx, deps, actor, now);
     if (blocks) await lockAccount(trx, accountId);
     const found = await lock(trx);
     if (!(await queries.moveCase(trx, { id: found.id, from: "open", to: "decided" }, decision)))

@@ -5,7 +5,7 @@ import { newId } from "#server/db/id.ts";
 import { asc, desc, inSlice, type Order, type Slice } from "#server/db/keyset.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import { suspends } from "#server/db/suspended.ts";
-import type { ModerationCaseTable, ModerationLogTable, ReportTable } from "#server/db/tables.ts";
+import type { ModerationCaseTable, ModerationLogTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
 type Executor = Db | Trx;
@@ -178,37 +178,6 @@ export const selectRemovalCases = (
     .orderBy("id")
     .execute();
 
-/** Adds a report to a case, once for each member. Returns whether it is new. */
-export async function insertReport(trx: Trx, row: Insertable<ReportTable>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto("report")
-    .values(row)
-    .onConflict((conflict) => conflict.columns(["case_id", "reporter_id"]).doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Counts a report in its case if that is still open. Returns whether it is. */
-export async function countReport(trx: Trx, caseId: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("moderation_case")
-    .set((eb) => ({ report_count: eb("report_count", "+", 1) }))
-    .where("id", "=", caseId)
-    .where("status", "=", "open")
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** The reports of a case, oldest first. */
-export const selectReports = (db: Db, caseId: string) =>
-  db
-    .selectFrom("report")
-    .leftJoin("gardener", "gardener.id", "report.reporter_id")
-    .select(["report.reason", "report.note", "report.created_at", "gardener.name"])
-    .where("case_id", "=", caseId)
-    .orderBy("report.id")
-    .execute();
-
 type Decision = Pick<
   ModerationCaseTable,
   "action" | "reason" | "suspended_until" | "decided_by" | "decided_at"
@@ -252,22 +221,6 @@ export const deleteCasesOf = (trx: Trx, gardenerId: string) =>
     .deleteFrom("moderation_case")
     .where("author_id", "=", gardenerId)
     .returning(["status", "kind", "review_reasons"])
-    .execute();
-
-/** The reports a member sent, oldest first. */
-export const selectReportsBy = (db: Db, gardenerId: string) =>
-  db
-    .selectFrom("report")
-    .innerJoin("moderation_case", "moderation_case.id", "report.case_id")
-    .select([
-      "moderation_case.kind",
-      "moderation_case.target_id",
-      "report.reason",
-      "report.note",
-      "report.created_at",
-    ])
-    .where("report.reporter_id", "=", gardenerId)
-    .orderBy("report.id")
     .execute();
 
 /** The columns that determine a gardener's role. Undefined if the account is deleted. */

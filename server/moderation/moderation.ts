@@ -3,6 +3,7 @@ import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { casesChanged } from "#server/derived/projector.ts";
 import * as queries from "#server/moderation/moderation.queries.ts";
+import { selectReportsBy } from "#server/moderation/reports.queries.ts";
 
 // What other modules need of moderation. It imports none of them: deciding about tips, comments and gardeners is in
 // `decisions.ts`, which only the routes import.
@@ -69,7 +70,7 @@ export async function moderationOf({ db, clock }: Pick<Deps, "db" | "clock">, ga
 
 /** The reports a member sent, oldest first, for their download (docs/product.md 7.56). */
 export async function reportsBy({ db }: Pick<Deps, "db">, gardenerId: string) {
-  const rows = await queries.selectReportsBy(db, gardenerId);
+  const rows = await selectReportsBy(db, gardenerId);
   return rows.map(({ kind, target_id, reason, note, created_at }) => ({
     kind,
     target: target_id,

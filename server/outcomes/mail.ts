@@ -32,7 +32,10 @@ export const renderOutcomesMail: RenderMail = async ({ db, secret }, site, mail)
     paragraphs: [
       `Some weeks ago you saved ${entries.length === 1 ? "this tip" : "these tips"}. If you tried, one press tells others how it went.`,
     ],
-    rich: { html: entries.map((entry) => entryHtml(entry, site.accent ?? ACCENT)).join("\n"), text: entries.map(entryText).join("\n\n") },
+    rich: {
+      html: entries.map((entry) => entryHtml(entry, site.accent ?? ACCENT)).join("\n"),
+      text: entries.map(entryText).join("\n\n"),
+    },
     button: { label: "Saved tips", link: `${origin}/saved` },
     after: [],
     unsubscribe,

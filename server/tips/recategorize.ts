@@ -3,7 +3,7 @@ import { lockTables } from "#server/db/exclusive.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { markOutdated, refreshTerms } from "#server/derived/outdated-terms.ts";
 import { categoryChanged } from "#server/derived/projector.ts";
-import * as queries from "#server/tips/tips.queries.ts";
+import * as queries from "#server/tips/recategorize.queries.ts";
 
 /** The most tips whose search terms are made in the transaction that renames their category: some hundred milliseconds. */
 const FEW = 2000;
