@@ -38,6 +38,9 @@ const COMMANDS = {
   bench: { packages: "all", build: true, run: ["bench/bench.ts"] },
 };
 
+/** Without npm, a command outlives the shell that started it, as after `nohup`. */
+const isNpmScript = process.env.npm_lifecycle_event !== undefined;
+
 try {
   await main(process.argv[2], process.argv.slice(3));
 } catch (error) {
@@ -245,8 +248,8 @@ function runCommand(command, args, env) {
   if (!process.execve) return runChild(command, args, env);
   // Node would print that this is experimental.
   process.removeAllListeners("warning");
-  const watch = new URL("stop-with-parent.mjs", import.meta.url).href;
-  process.execve(command, [command, "--import", watch, ...args], { ...environment(), ...env });
+  const watch = ["--import", new URL("stop-with-parent.mjs", import.meta.url).href];
+  process.execve(command, [command, ...(isNpmScript ? watch : []), ...args], { ...environment(), ...env });
 }
 
 /** Runs the command as a child, passes signals on to it and exits with its exit code. */
@@ -262,7 +265,7 @@ function runChild(command, args, env) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   // A stopped npm does not signal its script: only the shell between them ends. Detect that and stop the command, too.
   const parent = process.ppid;
-  const watcher = setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 500);
+  const watcher = setInterval(() => !isNpmScript || process.ppid === parent || child.kill("SIGTERM"), 500);
   watcher.unref();
   return new Promise((resolve, reject) => {
     child.on("error", (error) => reject(new Error(`Node 24 cannot be started: ${error.message}`)));

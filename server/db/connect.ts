@@ -1,5 +1,5 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Kysely } from "kysely";
 import { openSqlite } from "#server/db/sqlite.ts";
 import { withQueryTimes, type QueryObserver } from "#server/db/timed-queries.ts";
@@ -65,13 +65,26 @@ export const databaseFile = (dataDir: string): string => join(dataDir, "trowel.d
 export const hasDatabase = ({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }) =>
   databaseUrl !== undefined || existsSync(databaseFile(dataDir));
 
+/** Makes a folder and those above it. Node's own way never ends where none can be made, as in /proc. */
+function makeFolder(path: string, { retry } = { retry: true }): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === "EEXIST" && statSync(path).isDirectory()) return;
+    if (code !== "ENOENT" || !retry) throw error;
+    makeFolder(dirname(path));
+    makeFolder(path, { retry: false });
+  }
+}
+
 /**
  * Creates the data folder, accessible to its owner alone; makes an existing one so. Throws `StorageError` if it cannot be
  * written.
  */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
     const { mode, uid } = statSync(dataDir);
     // Of another user: shared on purpose, and not ours to change.

@@ -36,11 +36,11 @@ export const asText = (
 /** Renders the HTML part: one column, inline styles, no external resources. */
 export function asHtml(
   { heading, paragraphs, rich, button, after, unsubscribe }: MailBody,
-  site: Pick<MailSite, "name" | "tagline" | "accent">,
+  site: MailSite,
 ): string {
   const accent = site.accent ?? ACCENT;
   const paragraph = (text: string, style: string) =>
-    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+    `<p style="margin:0 0 16px;${style}">${withOwnLinks(escapeHtml(text), site)}</p>`;
   const body = [
     `<h1 style="margin:0 0 16px;font:600 26px/1.2 ${SERIF};color:${INK}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, `font:400 16px/1.6 ${FONT};color:${INK}`)),
@@ -72,6 +72,14 @@ ${body}
 </body>
 </html>
 `;
+}
+
+/** Makes links of the addresses of this site in escaped text. */
+function withOwnLinks(text: string, { origin, accent = ACCENT }: MailSite): string {
+  const own = `${escapeHtml(origin)}/`;
+  return text.replaceAll(/https?:\/\/[^\s<]*[^\s<.,:;!?)]/g, (address) =>
+    address.startsWith(own) ? `<a href="${address}" style="color:${accent}">${address}</a>` : address,
+  );
 }
 
 const unsubscribeHtml = ({ text, link }: { text: string; link: string }, accent: string) =>

@@ -78,6 +78,16 @@ describe.each(KINDS)("the mail template %s", (kind) => {
   });
 });
 
+test("addresses of the site are links, also in small print; others are not", () => {
+  const { html } = renderTemplate("passwordChanged", {
+    ...data,
+    detail: "https://tips.example.org.evil.example/",
+  });
+  const link = `<a href="${data.resetUrl}" style="color:#7a1f5c">${data.resetUrl}</a>: it ends`;
+  expect(html).toContain(link);
+  expect(html).not.toContain('href="https://tips.example.org.evil');
+});
+
 test.each([
   ["&lt;", "&amp;lt;"],
   [`<a href="x" id='y'>`, "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;"],

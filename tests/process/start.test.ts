@@ -75,6 +75,12 @@ describe.concurrent("a server that cannot start explains why in one line", () =>
     );
   });
 
+  test.runIf(process.platform === "linux")("the data folder is where nobody can create one", async () =>
+    expect(await startupErrorOf({ DATA_DIR: "/proc/nothing" })).toContain(
+      "The data folder /proc/nothing cannot be written: ENOENT",
+    ),
+  );
+
   test("the data folder is a file", async () => {
     const file = join(folder, "a-file");
     expect(await startupErrorOf({ DATA_DIR: file })).toContain(`The data folder ${file} cannot be written`);
