@@ -97,6 +97,12 @@ export async function completeProviderSignIn(
     return { cookies: [], failure: "many", flow: home };
   }
   const callback = new URL(caller.origin + providerCallback(provider.id) + search);
+  const names = [...callback.searchParams.keys()];
+  if (new Set(names).size < names.length) {
+    // No provider answers so, and the auth library fails.
+    logFailure(deps, provider, "expired", { messages: ["the address has a parameter twice"] });
+    return { cookies: [], failure: "expired", flow: home };
+  }
   const request = new Request(callback, { headers: forLibrary(caller) });
   const {
     result: { result, ...cause },

@@ -219,7 +219,10 @@ async function newSecret(deps: Deps): Promise<{ secret: string; stored: string }
 async function requireOutside({ outside }: Pick<Deps, "outside">, address: string): Promise<void> {
   const url = outsideUrl(address, outside);
   if (!url || (url.protocol !== "https:" && !isAllowedHost(url, outside)))
-    throw badField("url", "Use an https address on the usual port, such as https://example.org/hook");
+    throw badField(
+      "url",
+      "Use an https address on the usual port, without a user name, such as https://example.org/hook",
+    );
   const resolved = await resolveOutside(url, outside).catch(() => undefined);
   if (resolved === "inside") throw badField("url", "This address is inside a network. Use a public one");
   if (resolved === undefined) throw badField("url", "The name in this address cannot be found");

@@ -41,14 +41,16 @@ describe.each(allProviders)("the callback of $id on $engine", ({ engine, id }) =
       ["nothing", "", "expired"],
       ["no state", "?code=x", "expired"],
       ["a state nobody made", "?code=x&state=x", "expired"],
-      ["too many values", "?code=x&state=x&state=y", "failed"],
+      ["two states", "?code=x&state=x&state=y", "expired"],
+      ["two codes", "?code=x&code=y", "expired"],
+      ["two errors", "?error=x&error=y", "expired"],
     ])("%s signs nobody in", async (_, search, failure) => {
       const browser = site.visitor();
       expect(await backFromProvider(browser, callback + search)).toBe(
         `/login?provider=${id}&failed=${failure}`,
       );
       expect(await memberOf(browser)).toBeNull();
-      site.loggedErrors.splice(0);
+      expect(failureLines(site)).toMatchObject([{ failure, level: 30 }]);
     });
 
     test("a response by another issuer is rejected", async () => {

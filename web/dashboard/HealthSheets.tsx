@@ -67,7 +67,10 @@ export function MailHealth({ mail }: Pick<SiteHealth, "mail">) {
           value: formatNumber(mail.givenUp),
           isBad: mail.givenUp > 0,
         },
-        { label: "Last sent", value: when(mail.lastSentAt, "Not since the start") },
+        {
+          label: mail.delivery === "smtp" ? "Last sent" : "Last written",
+          value: when(mail.lastSentAt, "Not since the start"),
+        },
         ...(mail.failingSince
           ? [{ label: "Failing since", value: when(mail.failingSince), isBad: true }]
           : []),
