@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, signedIn, test } from "#tests/e2e/journey.ts";
 import { another, moderatorAt, signedInElsewhere } from "#tests/e2e/members.ts";
 
-// The security log (docs/product.md 2.106, 2.107, 6.37). Its rules are tested in tests/api/engines/security-log.test.ts.
+// The security log (docs/product.md 2.106, 2.107, 6.37). Its rules are tested in tests/api/security-log.test.ts.
 
 const events = (page: Page) => page.getByRole("region", { name: "Activity" }).getByRole("listitem");
 

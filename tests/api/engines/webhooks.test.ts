@@ -10,7 +10,7 @@ import { isVerified, sendAll, useWebhooks, WEBHOOKS } from "#tests/harness/webho
 const DAY = 24 * 60 * 60_000;
 
 describe.each(engines)("webhooks on %s", (engine) => {
-  const { site, receiver, admin, create, read, deliveriesOf, events } = useWebhooks(engine);
+  const { site, receiver, admin, create, read, events } = useWebhooks(engine);
 
   test("tell of everything that visitors can see, and only of that (7.106, 7.107)", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
