@@ -1,11 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { accessibilityFindings, expect } from "#tests/e2e/journey.ts";
 import { mailsTo } from "#tests/e2e/outbox.ts";
 import { test } from "#tests/e2e/own-site.ts";
 import { field, fits, keepPictures, says } from "#tests/e2e/steps.ts";
 import { picture } from "#tests/harness/pictures.ts";
-import routes from "#web/routes.ts";
+import { SCREENS } from "#tests/harness/screens.ts";
 
 // The first start and the settings of a site (docs/product.md 10.20 to 10.37).
 
@@ -105,19 +104,10 @@ test("a site is named, painted and given its own texts and pictures from the fir
 
 /** The addresses of all screens that need no id, and of what programs read. */
 const PAGES = [
-  ...addresses(routes),
+  ...SCREENS.map((path) => path.replace(/\/:\w+\?$/, "")).filter((path) => !/[:*]/.test(path)),
   ..."/nothing-here /plants/courgette /feed.xml /site.webmanifest /sitemap.xml /robots.txt".split(" "),
   ..."/api/openapi.json /api/content".split(" "),
 ];
-
-/** The addresses of routes without parameters; an optional one is left out. */
-function addresses(entries: readonly RouteConfigEntry[], above = ""): string[] {
-  return entries.flatMap(({ path = "", children = [] }) => {
-    const address = `${above}/${path}`.replace(/\/:\w+\?$/, "").replace(/^\/+/, "/");
-    const own = children.length > 0 || /[:*]/.test(address) ? [] : [address];
-    return [...own, ...addresses(children, above)];
-  });
-}
 
 /** Names that programs depend on (docs/decisions/settings.md). */
 const TECHNICAL = /(?:__Host-)?trowel\.[a-z_]+|trowel_/g;

@@ -3,7 +3,6 @@ import type { Tip } from "#domain/tips/tip.ts";
 import { connect } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import { SHARED_PATHS } from "#server/response-cache/shared-paths.ts";
-import routes from "#web/routes.ts";
 import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { FULL } from "#tests/harness/full.ts";
 import type { Browser } from "#tests/harness/browser.ts";
@@ -16,16 +15,9 @@ import {
   type Member,
 } from "#tests/harness/factories.ts";
 import { sendReport } from "#tests/harness/moderation.ts";
+import { SCREENS } from "#tests/harness/screens.ts";
 import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
 
-type Route = { path?: string; index?: boolean; children?: Route[] };
-
-/** The paths of all screens. */
-const screens = (tree: Route[], parent = ""): string[] =>
-  tree.flatMap(({ path, children, index }) => {
-    const own = path === undefined ? parent : `${parent}/${path}`;
-    return children ? screens(children, own) : [index ? "/" : own];
-  });
 const LISTS = new Set(["/gardenersTips", "/gardeners", "/users"]);
 const OTHERS = [
   "/robots.txt",
@@ -63,7 +55,7 @@ test("nothing private is served to visitors or to others, on any route, in any o
   const secrets = ["Confidential", ana.email, ben.email, cleo.email];
 
   const ids = [shown, hidden, ana.id, issue];
-  const paths = [...new Set([...(await calls(server)), ...screens(routes as Route[]), ...OTHERS])]
+  const paths = [...new Set([...(await calls(server)), ...SCREENS, ...OTHERS])]
     .filter((path) => !/stream|\.csv|export|\*|^\/login\/(with|done)|logout|styleguide/.test(path))
     .flatMap((path) =>
       ids.map((id) =>
@@ -98,7 +90,7 @@ test("nothing private is served to visitors or to others, on any route, in any o
     // Views are counted meanwhile.
     const isCurrent = async () =>
       shownIn((await visitor.get(path)).text) === shownIn((await meaningless.get(path)).text);
-    await expect.poll(isCurrent, { message: path }).toBe(true);
+    await expect.poll(isCurrent, { message: path, timeout: 30_000 }).toBe(true);
     if (answer.headers.get("vary") === "Cookie, Accept-Encoding" && answer.headers.has("etag"))
       shared.add(path.split("?", 1)[0] ?? "");
   }
