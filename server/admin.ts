@@ -21,9 +21,21 @@ import { readContent } from "#server/content/content.ts";
 import { importStations } from "#server/gardens/stations-file.ts";
 import { importPlants } from "#server/plants/import-plants.ts";
 import { exportSettings, importSettings } from "#server/settings/settings-file.ts";
+import { commandLine } from "#server/command-line.ts";
 
-const USAGE =
-  "say npm run admin -- grant moderator|admin ADDRESS, npm run admin -- revoke ADDRESS, npm run admin -- list, npm run admin -- remove-second-step ADDRESS, npm run admin -- recount [--check], npm run admin -- photos move bucket|folder, npm run admin -- settings export|import FILE, npm run admin -- stations import FILE, npm run admin -- plants import FILE, or npm run admin -- adopt [--yes]";
+const COMMANDS = [
+  "grant moderator|admin ADDRESS",
+  "revoke ADDRESS",
+  "list",
+  "remove-second-step ADDRESS",
+  "recount [--check]",
+  "photos move bucket|folder",
+  "settings export|import FILE",
+  "stations import FILE",
+  "plants import FILE",
+  "adopt [--yes]",
+].map((command) => commandLine("admin", command));
+const USAGE = `say ${COMMANDS.slice(0, -1).join(", ")}, or ${COMMANDS.at(-1)}`;
 
 /** The most characters of a value that are printed. */
 const VALUE_MAX = 80;
@@ -66,7 +78,12 @@ function parseCommand(verb: string | undefined, args: string[]): (site: Site) =>
   if (verb === "plants" && first === "import" && args.length === 2)
     return (site) => importPlants(site, second);
   if (verb === "revoke" && args.length === 1)
-    return async (site) => printLine(`${(await revokeRole(site, first)).email} is a member now`);
+    return async (site) => {
+      printLine(`${(await revokeRole(site, first)).email} is a member now`);
+      const { holders } = await listRoles(site);
+      if (holders.every(({ role }) => role !== "admin"))
+        printLine("There is no admin any more: grant the role to somebody");
+    };
   if (verb === "remove-second-step" && args.length === 1)
     return async (site) =>
       printLine(

@@ -7,6 +7,7 @@ import { migrate, migrationsDone, requireKnown } from "#server/db/migrate.ts";
 import { openPhotoStore } from "#server/photos/open-store.ts";
 import { isSameSite, claimPhotos, comparePhotos } from "#server/photos/site-id.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
+import { commandLine } from "#server/command-line.ts";
 
 /**
  * Makes the stored photos belong to the database, which is created if missing, after asking (docs/product.md
@@ -21,7 +22,9 @@ export async function adopt(config: Config, isConfirmed: boolean): Promise<void>
       `${photos(unknown)} in ${store.place} ${unknown === 1 ? "is" : "are"} unknown to it. An hour after the start the site moves what it does not know to the trash (photos/.trash, or trash in a bucket), and deletes it there after 30 days.`,
     );
   if (!isConfirmed && !(await agreed("Keep them together? Type yes: ")))
-    throw new CommandError("the answer was not yes. Without questions: npm run admin -- adopt --yes");
+    throw new CommandError(
+      `the answer was not yes. Without questions: ${commandLine("admin", "adopt --yes")}`,
+    );
   const database = await connect(config);
   try {
     await migrate(database.db);

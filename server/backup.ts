@@ -7,13 +7,16 @@ import { progress, summary } from "#server/backup/progress.ts";
 import { CommandError, runCommand, printLine } from "#server/command.ts";
 import type { Config } from "#server/config.ts";
 import { openExisting } from "#server/db/open-existing.ts";
+import { commandLine } from "#server/command-line.ts";
 
 const isCheck = process.argv.includes("--check");
 
 await runCommand(isCheck ? "The backup is not good" : "No backup was made", async (config, args) => {
   const [file, ...more] = args.filter((arg) => arg !== "--check");
   if (!file || file.startsWith("-") || more.length > 0)
-    throw new CommandError("say npm run backup -- FILE, such as trowel.tar.gz, or -- --check FILE");
+    throw new CommandError(
+      `say ${commandLine("backup", "FILE")}, such as trowel.tar.gz, or ${commandLine("backup", "--check FILE")}`,
+    );
   await (isCheck ? check(file) : make(config, file));
 });
 

@@ -16,7 +16,7 @@ const FAILURES = {
   expired: (label) => `That ${label} sign-in has expired, or did not start in this browser. Try again.`,
   barred: () => "This account is suspended or banned. Sign in again to read why, and until when.",
   uninvited: () =>
-    "This site takes no new members at the moment. Ask the people who run it for an invitation.",
+    "This site takes no new members at the moment. Ask the people who run it for an invitation. If you have one, use its link with a password: this login does not confirm your address.",
   many: () => "Too many attempts. Wait a minute, then try again.",
   gone: () => "You cannot log in that way here any more. Use another one.",
   failed: (label) => `${label} sign-in failed. Try again, or use your password.`,

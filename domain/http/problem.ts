@@ -26,7 +26,7 @@ export const PROBLEM_TITLES = {
   404: "Not found",
   408: "Request timeout",
   409: "Conflict",
-  410: "Removed",
+  410: "No longer available",
   412: "Precondition failed",
   413: "Content too large",
   415: "Unsupported media type",

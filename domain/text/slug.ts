@@ -10,3 +10,6 @@ export function slugOf(text: string): string {
   const slug = (plain.match(WORDS) ?? []).join("-");
   return [...slug].slice(0, SLUG_MAX).join("").replace(/-$/, "");
 }
+
+/** The id of a heading in a text by the operator. The prefix keeps it apart from ids of the page around it. */
+export const anchorOf = (heading: string): string => `text-${slugOf(heading)}`;

@@ -86,12 +86,14 @@ async function signUpOrIn(
   if (!code.startsWith("USER_ALREADY_EXISTS"))
     throw badField(/password/i.test(message) ? "password" : "email", message);
   const signedIn = await call("/sign-in/email", { email, password });
-  const { user } = (await signedIn.json()) as LibraryAnswer;
+  const { user, twoFactorRedirect } = (await signedIn.json()) as LibraryAnswer;
+  if (twoFactorRedirect)
+    throw badField("email", "The account with this address asks for a second step: use another address");
   if (!user) throw badField("password", "There is an account with this address: enter its password");
   return { accountId: user.id, cookies: signedIn.headers.getSetCookie() };
 }
 
-type LibraryAnswer = { user?: { id: string }; code?: string; message?: string };
+type LibraryAnswer = { user?: { id: string }; twoFactorRedirect?: boolean; code?: string; message?: string };
 
 /** The settings that the form of the first start asks for. Throws 400 if the logo is not there. */
 async function firstSettings(

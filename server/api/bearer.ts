@@ -44,7 +44,7 @@ export function requireAccess(scopes: readonly TokenScope[], access: Access | un
 const invalidToken = () =>
   new HttpProblem(
     401,
-    "This access token is unknown, has ended, or was revoked. Create another on your account page.",
+    "This access token is unknown, has ended, was revoked, or belongs to a suspended account. Create another on your account page.",
     {
       headers: { "www-authenticate": 'Bearer error="invalid_token"' },
     },

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { setPriority } from "node:os";
 import { extname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { claimBackup, type MadeBackup } from "#server/backup/schedule.ts";
 import type { Deps } from "#server/deps.ts";
@@ -21,6 +22,8 @@ const LIMIT = 24 * 60 * 60_000;
 const HANGS = "it was not done within 24 hours. Check whether BACKUP_TO still answers";
 /** Pages go first. */
 const NICENESS = 12;
+/** How long a signal to this process may take after one to its child, in milliseconds. */
+const SIGNAL_MS = 1000;
 /** How often it is asked whether a backup is due, and how often a running one is reported. In milliseconds. */
 const INTERVAL = 5000;
 const RENEWAL = 5 * 60_000;
@@ -80,8 +83,10 @@ export const makeInProcess = (
     child.on("spawn", () => lowerPriority(child.pid));
     child.on("message", (received: BackupMessage) => void (message = received));
     child.on("error", (error) => (message ??= { cause: error.message }));
-    child.on("close", (code, signal) => {
+    child.on("close", async (code, signal) => {
       clearTimeout(hanging);
+      // A signal to all processes of the site may reach the child first.
+      if (signal !== null && !stopping.aborted) await sleep(SIGNAL_MS);
       stopping.removeEventListener("abort", stop);
       if (stopping.aborted && !message) return resolve(undefined);
       resolve(message ?? { cause: `its process ended with ${signal ?? code}` });

@@ -23,6 +23,9 @@ const FORWARDED = [
   "x-forwarded-host",
   "x-forwarded-proto",
   "x-real-ip",
+  "x-client-ip",
+  "true-client-ip",
+  "cf-connecting-ip",
 ];
 
 /**

@@ -3,6 +3,7 @@ import { StorageError, type Db } from "#server/db/connect.ts";
 import { ensureSetting, readSetting } from "#server/db/settings.ts";
 import { countPhotos, selectExisting } from "#server/photos/photos.queries.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
+import { commandLine } from "#server/command-line.ts";
 
 // Photos belong to one database. Beside another one, all of them would count as unused: a site on a new, empty database
 // would delete what it cannot restore. So both store the same id, and a site starts only with photos of its own database
@@ -11,8 +12,7 @@ import type { PhotoStore } from "#server/photos/store.ts";
 /** The name of the id in the `setting` table. */
 export const SITE_ID_SETTING = "site-id";
 
-const REMEDY =
-  "Check DATA_DIR, DATABASE_URL and PHOTO_STORE, restore a backup with npm run restore -- FILE, or keep them together with npm run admin -- adopt";
+const REMEDY = `Check DATA_DIR, DATABASE_URL and PHOTO_STORE, restore a backup with ${commandLine("restore", "FILE")}, or keep them together with ${commandLine("admin", "adopt")}`;
 
 /** Why a site without a database must not start beside photos. */
 export const withoutDatabase = ({ place }: PhotoStore) =>

@@ -15,11 +15,23 @@ const SLOW_MS = 3000;
 
 describe("Markdown as HTML (11.40)", () => {
   test("has headings below the page's, lists, emphasis, quotes, code and tables", () => {
-    expect(html("# Spring\n\n## Beds")).toBe("<h2>Spring</h2>\n<h3>Beds</h3>");
+    expect(html("# Spring\n\n## Beds")).toBe(
+      '<h2 id="text-spring">Spring</h2>\n<h3 id="text-beds">Beds</h3>',
+    );
     expect(html("- **a**\n- *b*")).toBe("<ul>\n<li><strong>a</strong></li>\n<li><em>b</em></li>\n</ul>");
     expect(html("> quoted\n\n`x < y`")).toContain("<code>x &lt; y</code>");
     expect(html("| a | b |\n|---|:-:|\n| 1 | 2 |")).toContain('<td align="center">2</td>');
     expect(html("- [ ] sow\n- [x] water")).not.toContain("<input");
+  });
+
+  test("links lead to headings of the same page, and a mail has none to lead to", () => {
+    expect(html("[Beds](#sunny-beds)\n\n# *Sunny* Beds")).toBe(
+      '<p><a href="#text-sunny-beds">Beds</a></p>\n<h2 id="text-sunny-beds"><em>Sunny</em> Beds</h2>',
+    );
+    expect(html('# "><b onclick=x>')).not.toMatch(/<b|onclick=x>[^<]*<b/);
+    const mail = markdownToMail("[Beds](#beds)\n\n# Beds", ORIGIN, "#2f6b3a");
+    expect(mail.html).not.toMatch(/href|id=/);
+    expect(mail.text).not.toContain("(");
   });
 
   test.each([
@@ -158,7 +170,7 @@ Be [kind][1].
     sections: [
       {
         title: "Use & conduct",
-        html: '<p>Be <a href="https://example.org/kind" rel="nofollow noopener">kind</a>.</p>\n<h3>Rules</h3>\n<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+        html: '<p>Be <a href="https://example.org/kind" rel="nofollow noopener">kind</a>.</p>\n<h3 id="text-rules">Rules</h3>\n<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
       },
       { title: "Contact", html: "" },
     ],

@@ -1,6 +1,7 @@
 import { Marked, type MarkedExtension, type Tokens } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { MARKDOWN_MAX } from "#domain/text/markdown.ts";
+import { anchorOf } from "#domain/text/slug.ts";
 import { escapeHtml } from "#server/text/html.ts";
 import { plainTextRenderer } from "#server/text/markdown-text.ts";
 
@@ -84,7 +85,7 @@ export const markdownToMail = (
 
 /** Renders Markdown as plain text: links are followed by their absolute address in parentheses. Never throws. */
 export function markdownToText(source: string, origin: string): string {
-  const links = { absolute: (href: string) => linkTarget(href, origin) };
+  const links = { absolute: (href: string) => (href.startsWith("#") ? undefined : linkTarget(href, origin)) };
   return parsed(source, { renderer: plainTextRenderer(links) })?.trim() ?? source.trim();
 }
 
@@ -137,6 +138,7 @@ const narrowTables: MarkedExtension["tokenizer"] = {
 const htmlRenderer = (origin: string, target: Target): MarkedExtension["renderer"] => ({
   html: ({ text, block }: Tokens.HTML | Tokens.Tag) =>
     block ? `<p>${escapeHtml(text.trim())}</p>\n` : escapeHtml(text),
+  ...(target === "mail" ? {} : { heading: headingWithId }),
   // Task lists: a control nobody can use would need a label.
   checkbox: ({ checked }: Tokens.Checkbox) => (checked ? "☑ " : "☐ "),
   image: ({ href: source, text }: Tokens.Image) => {
@@ -146,6 +148,13 @@ const htmlRenderer = (origin: string, target: Target): MarkedExtension["renderer
     return target === "mail" ? `<a href="${href}">${alt || href}</a>` : `<img src="${href}" alt="${alt}">`;
   },
 });
+
+/** A heading that links on its page lead to: see `anchorOf`. */
+function headingWithId(this: RendererThis, { tokens, depth, text }: Tokens.Heading): string {
+  const id = anchorOf(text.replaceAll(/[*_`]/g, ""));
+  return `<h${depth} id="${escapeHtml(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+}
+type RendererThis = ThisParameterType<NonNullable<NonNullable<MarkedExtension["renderer"]>["heading"]>>;
 
 function sanitizing(origin: string, target: Target, accent: string): sanitizeHtml.IOptions {
   const styles = { ...MAIL_STYLES, a: `color:${accent}` } as Readonly<Record<string, string>>;
@@ -163,6 +172,7 @@ function sanitizing(origin: string, target: Target, accent: string): sanitizeHtm
       ol: ["start"],
       th: ["align"],
       td: ["align"],
+      ...Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((tag) => [tag, ["id"]])),
     },
     allowedSchemes: SCHEMES,
     allowProtocolRelative: false,
@@ -173,6 +183,9 @@ function sanitizing(origin: string, target: Target, accent: string): sanitizeHtm
       "*": styled,
       ...(target === "section" ? {} : lowered(styled)),
       a: (_, { href = "" }) => {
+        // On the same page, which a mail has not.
+        if (href.startsWith("#"))
+          return styled("a", target === "mail" ? {} : { href: `#${anchorOf(decoded(href.slice(1)))}` });
         const url = linkTarget(href, origin);
         if (url === undefined) return styled("a", {});
         const rel: Record<string, string> = ownUrl(href, origin) ? {} : { rel: "nofollow noopener" };
@@ -180,6 +193,14 @@ function sanitizing(origin: string, target: Target, accent: string): sanitizeHtm
       },
     },
   };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 type Styled = (tagName: string, attribs: sanitizeHtml.Attributes) => sanitizeHtml.Tag;

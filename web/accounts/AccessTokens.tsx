@@ -101,7 +101,8 @@ const LABELS: Record<TokenScope, string> = { read: "Reading", write: "Writing", 
 const HINTS: Record<TokenScope, string> = {
   read: "Tips, comments, gardeners, your Private tips and your notifications.",
   write: "Sharing, changing and deleting tips, comments, likes, your profile and your choices.",
-  moderate: "What your role allows: cases, the help desk, statistics and the security log.",
+  moderate:
+    "What your role allows: cases, the help desk and statistics; for admins also settings, categories, the newsletter and its addresses, webhooks and the security log.",
 };
 
 type CreationProps = Omit<AccessTokensProps, "tokens"> & { count: number };

@@ -100,7 +100,12 @@ export function SettingsForm({ state, initial, pictures, origin }: SettingsFormP
       </FormGroup>
       <FormGroup title="Announcement" text="A line above every page until it ends.">
         {long("announcement", 2)}
-        {text("announcementUntil", "A time with its offset from UTC, such as 2027-06-12T10:00:00+01:00.")}
+        {text(
+          "announcementUntil",
+          Date.parse(initial.announcementUntil ?? "") < Date.now()
+            ? "This time has passed, so nobody sees the line any more."
+            : "A time with its offset from UTC, such as 2027-06-12T10:00:00+01:00.",
+        )}
       </FormGroup>
       <FormGroup
         title="Tips"
@@ -162,7 +167,7 @@ export function SettingsForm({ state, initial, pictures, origin }: SettingsFormP
               <option value="">One of your own</option>
               {pictures.map((name) => (
                 <option key={name} value={name}>
-                  {name}
+                  {pictureLabel(name)}
                 </option>
               ))}
             </Field>
@@ -208,6 +213,12 @@ export function SettingsForm({ state, initial, pictures, origin }: SettingsFormP
 }
 
 type OwnPictureProps = { photo: ReturnType<BoundForm["photo"]>; place: 1 | 2 | 3 | 4 };
+
+/** The name of one of our own pictures in words: `hero-sowing` as "Sowing". */
+const pictureLabel = (name: string) => {
+  const words = name.replace(/^hero-/, "").replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 /** The field for an own picture of a slide, folded away until there is one. */
 const OwnPicture = ({ photo, place }: OwnPictureProps) => (
