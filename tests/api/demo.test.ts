@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Garden } from "#domain/gardens/garden.ts";
+import type { Tip } from "#domain/tips/tip.ts";
+import { community } from "#seeds/community/community.ts";
+import { demoSignIn, seedDemo } from "#seeds/seed-demo.ts";
+import { recount } from "#server/derived/recount.ts";
+import type { Browser } from "#tests/harness/browser.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+describe("the demo (1.13)", () => {
+  const site = useSite("sqlite");
+  let member: Browser;
+  beforeAll(async () => {
+    await seedDemo(site.deps);
+    member = site.visitor();
+    expect((await member.post("/api/auth/sign-in/email", demoSignIn)).status).toBe(200);
+  }, 120_000);
+  const tipsFor = async (browser: Browser) => (await browser.get<Tip[]>("/gardenersTips")).body;
+
+  test("has a garden for whoever signs in, with dates and fits at once", async () => {
+    expect((await member.get<Garden>("/api/garden")).body).toMatchObject({
+      chosen: true,
+      frost: { missing: null },
+    });
+    const tips = (await tipsFor(member)).flatMap(({ forMyGarden }) => forMyGarden ?? []);
+    expect(tips.filter(({ dates }) => dates !== null).length).toBeGreaterThan(20);
+    expect(new Set(tips.map(({ fit }) => fit))).toEqual(
+      new Set(["fits", "with-care", "not-here", "unknown"]),
+    );
+  });
+
+  test("has outcomes that were counted like everybody's, with conditions, and one that disagrees", async () => {
+    const tips = await tipsFor(site.visitor());
+    const reported = tips.filter(({ outcomes }) => outcomes.total > 0);
+    expect(reported.length).toBe(Object.keys(community.outcomes).length);
+    expect(tips.filter(({ outcomes }) => outcomes.conditions.length > 0).length).toBeGreaterThan(2);
+    expect(tips.filter(({ outcomes }) => outcomes.author !== null).length).toBeGreaterThan(4);
+    const parting = tips.filter(({ outcomes }) => outcomes.disagree);
+    expect(parting.map(({ title }) => title)).toContain(
+      "Forked carrots are made in the first month, before you see them",
+    );
+    expect(await recount(site.deps.db, { apply: false })).toEqual([]);
+  });
+});
