@@ -131,7 +131,7 @@ Even so the wall stays a little wetter below. Sedum palmeri bakes happily at the
     category: "Vertical Gardening",
     difficulty: "Medium",
     timing: { activity: "sow-outdoors", anchor: "late-winter" },
-    needs: { ...plants.gourd, growingSpace: ["container"] },
+    needs: { ...plants.gourd, frostFreeDays: 180, growingSpace: ["container"] },
     picture: "gourds",
     daysAgo: 121.7,
     likes: 14,
