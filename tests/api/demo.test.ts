@@ -3,6 +3,7 @@ import type { Garden } from "#domain/gardens/garden.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { community } from "#seeds/community/community.ts";
 import { demoSignIn, seedDemo } from "#seeds/seed-demo.ts";
+import { findPlace } from "#server/gardens/place-index.ts";
 import { recount } from "#server/derived/recount.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { useSite } from "#tests/harness/site.ts";
@@ -18,14 +19,28 @@ describe("the demo (1.13)", () => {
   const tipsFor = async (browser: Browser) => (await browser.get<Tip[]>("/gardenersTips")).body;
 
   test("has a garden for whoever signs in, with dates and fits at once", async () => {
-    expect((await member.get<Garden>("/api/garden")).body).toMatchObject({
-      chosen: true,
-      frost: { missing: null },
-    });
+    const garden = (await member.get<Garden>("/api/garden")).body;
+    expect(garden).toMatchObject({ chosen: true, frost: { missing: null } });
+    const { place, minimumTemperature, sunExposure, soilTexture, soilReaction } = garden;
+    expect([place, minimumTemperature, sunExposure, soilTexture, soilReaction]).not.toContain(null);
     const tips = (await tipsFor(member)).flatMap(({ forMyGarden }) => forMyGarden ?? []);
     expect(tips.filter(({ dates }) => dates !== null).length).toBeGreaterThan(20);
     expect(new Set(tips.map(({ fit }) => fit))).toEqual(
       new Set(["fits", "with-care", "not-here", "unknown"]),
+    );
+  });
+
+  test("has gardens in five climates, of which two have no frost and one is in the south", () => {
+    const climates = Object.values(community.gardens).map((garden) => {
+      const { latitude } = findPlace(garden.placeId ?? "") ?? { latitude: 0 };
+      const coldest = garden.minimumTemperature ?? 0;
+      if (latitude < 0) return "south";
+      if (garden.frostRegime === "never") return coldest >= 18 ? "tropical" : "subtropical";
+      if (garden.frostRegime === "some-years") return "frost in some years";
+      return coldest <= -18 ? "long winters" : "mild winters";
+    });
+    expect(new Set(climates)).toEqual(
+      new Set(["south", "tropical", "subtropical", "frost in some years", "long winters", "mild winters"]),
     );
   });
 
