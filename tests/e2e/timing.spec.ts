@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { daysUntil } from "#domain/gardens/month-day.ts";
+import { allowNoise, look } from "#tests/e2e/accessibility-steps.ts";
 import { chooseDate, save, summary } from "#tests/e2e/garden-steps.ts";
 import { expect, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
 import { cards, field, fits } from "#tests/e2e/steps.ts";
@@ -123,7 +124,9 @@ test.describe("on a phone", () => {
 test("a plant's page tells when its tips are due in one's garden, and others the words (15.15)", async ({
   page,
   browser,
+  noise,
 }) => {
+  allowNoise(noise);
   await signedIn(page);
   const title = `Cress ${Date.now()}`;
   const timing = { activity: "sow-outdoors", anchor: "last-frost", fromDays: -14, toDays: 3 } as const;
@@ -137,6 +140,7 @@ test("a plant's page tells when its tips are due in one's garden, and others the
   await page.goto("/plants/cynara-cardunculus");
   const own = page.getByRole("region", { name: "When in my garden" });
   await expect(own).toContainText("Sow outdoors from 3 May to 20 May");
+  await look(page, "plant in my garden");
   await own.getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(`/tipsDetails/${id}`);
 
