@@ -20,7 +20,7 @@ describe("the gardens of the demo (1.13)", () => {
   });
 });
 
-describe("when and where the demo's tips apply (1.13)", () => {
+describe("when and where the demo's tips apply (1.14)", () => {
   test("is told by at least 50 tips, with all activities, days, seasons and signs", () => {
     const told = tips.filter(({ timing, needs }) => timing ?? needs);
     expect(told.length).toBeGreaterThanOrEqual(50);
@@ -36,7 +36,7 @@ describe("when and where the demo's tips apply (1.13)", () => {
   });
 });
 
-describe("the outcomes of the demo (1.13)", () => {
+describe("the outcomes of the demo (1.14)", () => {
   const soilOf = (key: string) => community.gardens[key]?.soilTexture ?? null;
 
   test.each(outcomes)(

@@ -8,7 +8,7 @@ import { recount } from "#server/derived/recount.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe("the demo (1.13)", () => {
+describe("the demo", () => {
   const site = useSite("sqlite");
   let member: Browser;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe("the demo (1.13)", () => {
   }, 120_000);
   const tipsFor = async (browser: Browser) => (await browser.get<Tip[]>("/gardenersTips")).body;
 
-  test("has a garden for whoever signs in, with dates and fits at once", async () => {
+  test("has a garden for whoever signs in, with dates and fits at once (1.13)", async () => {
     const garden = (await member.get<Garden>("/api/garden")).body;
     expect(garden).toMatchObject({ chosen: true, frost: { missing: null } });
     const { place, minimumTemperature, sunExposure, soilTexture, soilReaction } = garden;
@@ -30,7 +30,7 @@ describe("the demo (1.13)", () => {
     );
   });
 
-  test("has gardens in five climates, of which two have no frost and one is in the south", () => {
+  test("has gardens in five climates, of which two have no frost and one is in the south (1.13)", () => {
     const climates = Object.values(community.gardens).map((garden) => {
       const { latitude } = findPlace(garden.placeId ?? "") ?? { latitude: 0 };
       const coldest = garden.minimumTemperature ?? 0;
@@ -44,7 +44,7 @@ describe("the demo (1.13)", () => {
     );
   });
 
-  test("has outcomes that were counted like everybody's, with conditions, and one that disagrees", async () => {
+  test("has outcomes that were counted like everybody's, with conditions, and one that disagrees (1.14)", async () => {
     const tips = await tipsFor(site.visitor());
     const reported = tips.filter(({ outcomes }) => outcomes.total > 0);
     expect(reported.length).toBe(Object.keys(community.outcomes).length);

@@ -53,7 +53,7 @@ test("nothing private is served to visitors or to others, on any route, in any o
   const site = asSite(server);
   const ana = await signUp(site, { name: "Ana Private" });
   const [ben, cleo] = (await signUpMany(site, 2)) as [Member, Member];
-  const timing = { activity: "plant-out", anchor: "last-frost" };
+  const timing = { activity: "plant-out", anchor: "last-frost" } as const;
   const shown = await shareTip(ana, { title: "Shown to all", plantType: "Tomato", timing });
   const hidden = await shareTip(ana, { title: "Confidential private tip", privacy: "Private" });
   const comment = await commented(ben, shown);
