@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import { commentInput } from "#domain/comments/comment.ts";
+import { gardenInput } from "#domain/gardens/garden.ts";
+import { RESULTS } from "#domain/outcomes/counts.ts";
+import { outcomeInput } from "#domain/outcomes/outcome.ts";
 import { weekOf } from "#domain/time/week.ts";
 import { tipInput } from "#domain/tips/tip.ts";
 import type { Actor } from "#server/auth/actor.ts";
@@ -9,15 +12,24 @@ import { CONFIRMED } from "#server/accounts/accounts.queries.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { gardenersChanged } from "#server/derived/projector.ts";
 import { ensureGardener } from "#server/gardeners/gardeners.ts";
+import { addGarden } from "#server/gardens/gardens.ts";
 import { createHelpRequest } from "#server/help/help.ts";
 import { postComment } from "#server/comments/comments.ts";
+import { reportOutcome } from "#server/outcomes/outcomes.ts";
 import { mainPath } from "#server/photos/photos.ts";
 import { countViews, recordView } from "#server/views/views.ts";
 import { likeTip, shareTip } from "#server/tips/tips.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { storePhotos } from "#seeds/photos.ts";
 import { community } from "#seeds/community/community.ts";
-import { timesOf, type GardenerStory, type CommentStory, type TipStory } from "#seeds/story.ts";
+import {
+  reportTimes,
+  timesOf,
+  type CommentStory,
+  type GardenerStory,
+  type OutcomeStory,
+  type TipStory,
+} from "#seeds/story.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -37,9 +49,11 @@ export const moderatorEmail = community.gardeners[community.moderator]?.email ??
 export async function seedDemo(deps: Deps): Promise<void> {
   const now = deps.clock().getTime();
   const photos = await storePhotos(deps);
-  const actors = new Map<string, Actor>();
+  const actors: Actors = new Map();
   for (const [key, story] of Object.entries(community.gardeners))
     actors.set(key, await createGardener(deps, story, photos, new Date(now - story.joined * DAY)));
+  for (const [key, story] of Object.entries(community.gardens))
+    await addGarden(deps, findActor(actors, key), gardenInput.parse(story));
   for (const tip of community.tips.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const id = await share(deps, tip, photos, actors, now);
     await postComments(deps, community.conversations[tip.title] ?? [], {
@@ -47,6 +61,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
       shared: now - tip.daysAgo * DAY,
       actors,
     });
+    await report(deps, tip, { id, now, actors });
   }
   for (const { daysAgo, ...request } of community.requests)
     await createHelpRequest({ ...deps, clock: () => new Date(now - daysAgo * DAY) }, null, request);
@@ -60,6 +75,16 @@ function findPhoto(photos: Photos, name: string): PhotoVariants {
   const photo = photos.get(name);
   if (!photo) throw new Error(`No photo is called ${name}`);
   return photo;
+}
+
+/** The gardeners by their keys. */
+type Actors = Map<string, Actor>;
+
+/** Throws if there is no gardener with this key. */
+function findActor(actors: Actors, key: string): Actor {
+  const actor = actors.get(key);
+  if (!actor) throw new Error(`No gardener is called ${key}`);
+  return actor;
 }
 
 async function createGardener(
@@ -112,11 +137,10 @@ async function share(
   deps: Deps,
   story: TipStory,
   photos: Photos,
-  actors: Map<string, Actor>,
+  actors: Actors,
   now: number,
 ): Promise<string> {
-  const author = actors.get(story.by);
-  if (!author) throw new Error(`No gardener is called ${story.by}, the author of "${story.title}"`);
+  const author = findActor(actors, story.by);
   const { shared, liked } = timesOf(story, now);
   const fields = tipInput.omit({ photo: true }).parse({
     title: story.title,
@@ -125,6 +149,8 @@ async function share(
     privacy: story.privacy ?? "Public",
     plantType: story.plant,
     taxon: story.taxon,
+    timing: story.timing,
+    needs: story.needs,
     postBody: story.body,
   });
   const at = { ...deps, clock: () => new Date(shared) };
@@ -139,7 +165,7 @@ async function share(
     pseudoRandom(story.title, a) < pseudoRandom(story.title, b) ? -1 : 1,
   );
   for (const [index, key] of likers.slice(0, liked.length).entries()) {
-    const liker = actors.get(key) as Actor;
+    const liker = findActor(actors, key);
     const time = liked[index] as number;
     const then = { ...deps, clock: () => new Date(time) };
     await likeTip(then, liker, id, { origin: "" });
@@ -161,11 +187,10 @@ const otherViewers = (title: string, liker: string) =>
 async function postComments(
   deps: Deps,
   comments: CommentStory[],
-  { id, shared, actors }: { id: string; shared: number; actors: Map<string, Actor> },
+  { id, shared, actors }: { id: string; shared: number; actors: Actors },
 ): Promise<void> {
   const post = async ({ by, hoursAfter, body }: CommentStory, parentId?: string) => {
-    const actor = actors.get(by);
-    if (!actor) throw new Error(`No gardener is called ${by}, the author of "${body}"`);
+    const actor = findActor(actors, by);
     const at = { ...deps, clock: () => new Date(shared + hoursAfter * HOUR) };
     return (await postComment(at, actor, id, commentInput.parse({ body, parentId }))).id;
   };
@@ -173,6 +198,26 @@ async function postComments(
     const first = await post(comment);
     for (const reply of replies) await post(reply, first);
   }
+}
+
+/** Reports how a tip did, in any order of results, with the clock at the times of the reports. */
+async function report(
+  deps: Deps,
+  tip: TipStory,
+  { id, now, actors }: { id: string; now: number; actors: Actors },
+): Promise<void> {
+  const { notes = {}, ...story }: OutcomeStory = community.outcomes[tip.title] ?? {};
+  const reports = RESULTS.flatMap((result) => (story[result] ?? []).map((by) => ({ by, result }))).toSorted(
+    (a, b) => (pseudoRandom(tip.title, a.by) < pseudoRandom(tip.title, b.by) ? -1 : 1),
+  );
+  const times = reportTimes(tip, reports.length, now);
+  for (const [index, { by, result }] of reports.entries())
+    await reportOutcome(
+      { ...deps, clock: () => new Date(times[index] as number) },
+      findActor(actors, by),
+      id,
+      outcomeInput.parse({ result, note: notes[by] }),
+    );
 }
 
 /** A pseudo-random string, the same at every start. */

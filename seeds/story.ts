@@ -1,3 +1,7 @@
+import type { GardenInput } from "#domain/gardens/garden.ts";
+import type { Result } from "#domain/outcomes/counts.ts";
+import type { Needs } from "#domain/timing/needs.ts";
+import type { Timing } from "#domain/timing/timing.ts";
 import type { Privacy } from "#domain/tips/tip.ts";
 
 /** A gardener of the demo community. */
@@ -26,6 +30,9 @@ export type TipStory = {
   category: string;
   difficulty: string;
   privacy?: Privacy;
+  /** When its text says to act. */
+  timing?: Timing;
+  needs?: Needs;
   /** A file in `seeds/pictures`, without its extension. */
   picture: string;
   daysAgo: number;
@@ -41,6 +48,15 @@ export type CommentStory = {
   hoursAfter: number;
   body: string;
   replies?: Omit<CommentStory, "replies">[];
+};
+
+/** The garden of a demo gardener. What is left out is unknown. */
+export type GardenStory = Partial<GardenInput>;
+
+/** How a demo tip did: who reported what, by the keys of gardeners. */
+export type OutcomeStory = Partial<Record<Result, string[]>> & {
+  /** Notes of those who reported. */
+  notes?: Record<string, string>;
 };
 
 /** An open request for help in the demo. */
@@ -59,6 +75,12 @@ export function timesOf(story: Pick<TipStory, "daysAgo" | "likes">, now: number)
   const shared = now - story.daysAgo * DAY;
   const step = Math.min(now - shared, 20 * DAY) / (story.likes + 1);
   return { shared, liked: Array.from({ length: story.likes }, (_, index) => shared + (index + 1) * step) };
+}
+
+/** When each of so many outcomes of a tip was reported: evenly, between its sharing and `now`. */
+export function reportTimes({ daysAgo }: Pick<TipStory, "daysAgo">, count: number, now: number): number[] {
+  const step = (daysAgo * DAY) / (count + 1);
+  return Array.from({ length: count }, (_, index) => now - daysAgo * DAY + (index + 1) * step);
 }
 
 export const gardener = (story: GardenerStory): GardenerStory => story;

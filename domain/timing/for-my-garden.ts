@@ -5,13 +5,16 @@ import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import type { Needs } from "#domain/timing/needs.ts";
 import type { Timing } from "#domain/timing/timing.ts";
 
+/** When to act next in a garden. */
+export const gardenDates = z
+  .object({ from: z.iso.date(), to: z.iso.date() })
+  .nullable()
+  .meta({ description: "When to act next; null if that cannot be dated" });
+
 /** A tip in the viewer's own garden (docs/product.md 15.9). Nobody else gets it. */
 export const forMyGarden = z
   .object({
-    dates: z
-      .object({ from: z.iso.date(), to: z.iso.date() })
-      .nullable()
-      .meta({ description: "When to act next; null if that cannot be dated" }),
+    dates: gardenDates,
     fit: z.enum(FITS),
     reasons: z.array(z.string()).meta({ description: "Why, in words" }),
   })

@@ -39,9 +39,13 @@ describe("the demo community (1.11)", () => {
       difficultyLevel: tip.difficulty,
       category: tip.category,
       plantType: tip.plant,
+      timing: tip.timing,
+      needs: tip.needs,
       postBody: tip.body,
     });
-    expect(fields).toMatchObject({ title, plantType: tip.plant, postBody: tip.body });
+    const { plant: plantType, body: postBody, timing, needs } = tip;
+    expect(fields).toMatchObject({ title, plantType, postBody });
+    expect([fields.timing, fields.needs]).toEqual([timing, needs]);
     expect(picture(tip.picture)).toBe(true);
     const author = community.gardeners[tip.by];
     expect(author?.joined).toBeGreaterThan(tip.daysAgo);

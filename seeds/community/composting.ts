@@ -1,3 +1,4 @@
+import { plants } from "#seeds/community/plant-needs.ts";
 import { tip } from "#seeds/story.ts";
 
 /** Tips on heaps, bins, worms and leaf piles. */
@@ -53,6 +54,8 @@ A full bucket stands closed for two weeks. Then I stir one part into three parts
     plant: "Okra 'Clemson Spineless'",
     category: "Composting",
     difficulty: "Medium",
+    timing: { activity: "sow-outdoors", anchor: "rains", fromDays: 0, toDays: 14 },
+    needs: { ...plants.okra, growingSpace: ["container"] },
     picture: "okra",
     daysAgo: 0.3,
     likes: 1,
@@ -117,6 +120,7 @@ Do not sow into it. 'Apache' came up nine out of twenty in recycled stuff and ni
     plant: "Kitchen scraps for red wigglers (Eisenia fetida)",
     category: "Composting",
     difficulty: "Medium",
+    timing: { activity: "protect", anchor: "mid-autumn" },
     picture: "worms",
     daysAgo: 48.7,
     likes: 11,
@@ -132,6 +136,7 @@ Peek under the paper before feeding. If you can still recognise last week's squa
     plant: "Сныть, пырей и другие корневищные сорняки",
     category: "Composting",
     difficulty: "Medium",
+    timing: { activity: "feed", anchor: "early-summer" },
     picture: "compost",
     daysAgo: 74.5,
     likes: 6,
@@ -239,6 +244,8 @@ Stone is a poor blanket, mind, so I line the bay with a hand's breadth of bracke
     plant: "Camellia japonica",
     category: "Composting",
     difficulty: "Medium",
+    timing: { activity: "protect", anchor: "early-winter" },
+    needs: plants.camellia,
     picture: "camellia",
     daysAgo: 211.4,
     likes: 5,

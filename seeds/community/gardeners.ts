@@ -263,4 +263,13 @@ export const gardeners = {
     portrait: "portrait-lucas",
     bio: "A worm bin in the basement, a small plot in summer and snow on the beds from November to April. I took up composting because I could not bear to sit and wait for spring.",
   }),
+  ruth: gardener({
+    name: "Ruth Paterson",
+    email: "ruth@example.org",
+    joined: 262,
+    age: 62,
+    gender: "female",
+    location: "Christchurch, New Zealand",
+    bio: "Silt, a nor'west wind and a glasshouse my brother built. I read northern books upside down: their June is my December, and it took me years to stop sowing by their months.",
+  }),
 };

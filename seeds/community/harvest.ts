@@ -1,3 +1,4 @@
+import { plants } from "#seeds/community/plant-needs.ts";
 import { tip } from "#seeds/story.ts";
 
 /** Tips on picking, drying, storing and keeping seed. */
@@ -23,6 +24,8 @@ export const harvest = [
     plant: "Carrot 'Berlicumer'",
     category: "Harvest",
     difficulty: "Medium",
+    timing: { activity: "harvest", anchor: "mid-autumn" },
+    needs: plants.carrot,
     picture: "roots",
     daysAgo: 26.4,
     likes: 20,
@@ -40,6 +43,8 @@ Keep the box between 0 and 4 degrees, in a cellar or an unheated shed, and never
     plant: "Olive 'Nabali'",
     category: "Harvest",
     difficulty: "Medium",
+    timing: { activity: "harvest", anchor: "mid-autumn" },
+    needs: { minimumTemperature: -7, sunExposure: ["full-sun"] },
     picture: "olives",
     daysAgo: 0.4,
     likes: 3,
@@ -57,6 +62,8 @@ I waste no water, but I keep the bitter water off my pots. It burns roots, so it
     plant: "Landrace maize (maíz criollo)",
     category: "Harvest",
     difficulty: "Medium",
+    timing: { activity: "harvest", sign: "while the plants are still half green" },
+    needs: plants.maize,
     picture: "maize",
     daysAgo: 11.3,
     likes: 12,
@@ -74,6 +81,8 @@ Dry it until a grain cracks between your teeth instead of denting. We keep it in
     plant: "Hardneck garlic 'Music'",
     category: "Harvest",
     difficulty: "Easy",
+    timing: { activity: "harvest", sign: "when five leaves are still green" },
+    needs: plants.garlic,
     picture: "garlic",
     daysAgo: 109.7,
     likes: 0,

@@ -1,3 +1,4 @@
+import { plants } from "#seeds/community/plant-needs.ts";
 import { tip } from "#seeds/story.ts";
 
 /** Tips on pests. */
@@ -8,6 +9,8 @@ export const pests = [
     plant: "Kale 'Nero di Toscana'",
     category: "Pests",
     difficulty: "Medium",
+    timing: { activity: "plant-out", anchor: "late-spring" },
+    needs: plants.kale,
     picture: "kale",
     daysAgo: 197.6,
     likes: 21,
@@ -25,6 +28,8 @@ No mulch near the stems till July. It keeps clay moist, but it keeps slugs moist
     plant: "Sweet orange 'Navelina'",
     category: "Pests",
     difficulty: "Medium",
+    timing: { activity: "protect", anchor: "mid-spring" },
+    needs: plants.citrus,
     picture: "citrus",
     daysAgo: 34.1,
     likes: 13,
@@ -40,6 +45,7 @@ For the black film of mould, potassium soap at 15 ml per litre, sprayed under th
     plant: "Tomato and pepper seedlings",
     category: "Pests",
     difficulty: "Easy",
+    needs: { growingSpace: ["indoors"] },
     picture: "seedlings",
     daysAgo: 253.3,
     likes: 16,
@@ -55,6 +61,8 @@ Yellow sticky cards laid flat at soil level catch the adults. If the potato was 
     plant: "Potato 'Nevsky'",
     category: "Pests",
     difficulty: "Hard",
+    timing: { activity: "protect", sign: "as soon as the shoots are 15 cm tall" },
+    needs: { growingSpace: ["open-ground"] },
     picture: "potatoes",
     daysAgo: 159.9,
     likes: 18,

@@ -1,3 +1,4 @@
+import { plants } from "#seeds/community/plant-needs.ts";
 import { tip } from "#seeds/story.ts";
 
 /** Tips on soil: clay, sand, lime, grit and potting mixes. */
@@ -8,6 +9,8 @@ export const soil = [
     plant: "Greek oregano (Origanum vulgare subsp. hirtum)",
     category: "Soil",
     difficulty: "Easy",
+    timing: { activity: "harvest", sign: "when the first flowers open" },
+    needs: { ...plants.oregano, growingSpace: ["open-ground", "raised-bed", "container"] },
     picture: "herbspiral",
     daysAgo: 1.7,
     likes: 2,
@@ -24,6 +27,8 @@ After that, no feeding. Here we plant in October so the rain does the rooting; w
     taxon: "brassica-oleracea-acephala-group",
     category: "Soil",
     difficulty: "Hard",
+    timing: { activity: "feed", sign: "when a lump dropped from knee height shatters" },
+    needs: { ...plants.kale, soilTexture: ["clay"] },
     picture: "kale",
     daysAgo: 5.6,
     likes: 21,
@@ -39,6 +44,8 @@ From then on nobody treads there. I pick kale off a plank in January. Six years 
     plant: "Apple 'Topaz' on M9 rootstock",
     category: "Soil",
     difficulty: "Easy",
+    timing: { activity: "protect", anchor: "early-spring" },
+    needs: plants.apple,
     picture: "espalier",
     daysAgo: 23.9,
     likes: 15,
@@ -54,6 +61,8 @@ Walls also keep rain off. Push a finger under the mulch once a week in June, and
     plant: "African marigold 'Pusa Narangi Gainda' (Tagetes erecta)",
     category: "Soil",
     difficulty: "Medium",
+    timing: { activity: "sow-outdoors", anchor: "rains", fromDays: 0, toDays: 14 },
+    needs: { minimumTemperature: 5, frostFreeDays: 150, sunExposure: ["full-sun"], soilTexture: ["sand"] },
     picture: "marigolds",
     daysAgo: 61.2,
     likes: 10,
@@ -69,6 +78,8 @@ Seedlings were planted 40 cm apart in early September, to flower for Diwali. I w
     plant: "Jasmine (Jasminum officinale)",
     category: "Soil",
     difficulty: "Hard",
+    timing: { activity: "feed", anchor: "early-spring" },
+    needs: plants.jasmine,
     picture: "jasmine",
     daysAgo: 109.5,
     likes: 3,
@@ -84,6 +95,8 @@ Tap water adds lime each time, so my roof barrels go to the jasmine before anyth
     plant: "Carrot 'Nantes 2'",
     category: "Soil",
     difficulty: "Medium",
+    timing: { activity: "sow-outdoors", anchor: "mid-spring" },
+    needs: plants.carrot,
     picture: "roots",
     daysAgo: 152.3,
     likes: 18,

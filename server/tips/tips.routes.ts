@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { acknowledged, changed, deleted, posted } from "#domain/http/responses.ts";
+import { PLANT_TIMINGS_MAX, plantTiming } from "#domain/tips/plant-timing.ts";
 import { savedQuery, tip, tipChange, tipFacets, tipInput, tipLike, tipsQuery } from "#domain/tips/tip.ts";
 import {
   ifMatch,
@@ -25,6 +26,7 @@ import { respondWithList } from "#server/api/list-response.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { listFacets } from "#server/tips/list.ts";
+import { listPlantTimings } from "#server/tips/plant-timings.ts";
 import {
   browseTips,
   deleteTip,
@@ -62,6 +64,17 @@ const filters = createRoute({
   summary: "Categories and plants to filter tips by",
   description: "Those that most public tips have, most used first.",
   responses: { 200: json(tipFacets, "The categories and plants") },
+});
+
+const timings = createRoute({
+  method: "get",
+  path: "/api/plants/{slug}/timings",
+  tags: ["Plants"],
+  operationId: "listPlantTimings",
+  summary: "When the tips about a plant say to act",
+  description: `Of the tips that the caller may see, at most ${PLANT_TIMINGS_MAX}. For members with a garden in the order of the year from now on, then those without dates there; else the newest first.`,
+  request: { params: z.object({ slug: pathId("slug") }) },
+  responses: { 200: json(z.array(plantTiming), "A bare array"), ...problems() },
 });
 
 const one = createRoute({
@@ -163,6 +176,9 @@ export function tipsRoutes(deps: Deps) {
       const query = c.req.valid("query");
       return respondWithList(deps, c, await browseTips(deps, c.get("viewer"), query), query);
     })
+    .openapi(timings, async (c) =>
+      c.json(await listPlantTimings(deps, c.get("viewer"), c.req.valid("param").slug), 200),
+    )
     .openapi(filters, async (c) => c.json(await listFacets(deps, c.get("viewer")), 200))
     .openapi(one, async (c) => {
       const found = await readTip(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin"));

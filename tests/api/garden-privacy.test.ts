@@ -30,6 +30,7 @@ describe.each(engines)("the garden of a member on %s (13.9)", (engine) => {
     const [moderator, admin] = [await signUpAs(site, "moderator"), await signUpAs(site, "admin")];
     owner = await signUp(site);
     const tip = await shareTip(owner, {
+      plantType: "Courgette",
       timing: { activity: "plant-out", anchor: "last-frost" },
       needs: { minimumTemperature: 1, sunExposure: ["partial-shade"] },
     });
@@ -54,7 +55,7 @@ describe.each(engines)("the garden of a member on %s (13.9)", (engine) => {
     marks.push(`"elevation":${GARDEN.elevation},`, `:${GARDEN.minimumTemperature},`);
     for (const date of [GARDEN.lastFrost, GARDEN.firstFrost, GARDEN.lastFrostSafe]) marks.push(`"${date}"`);
     const document = (await site.visitor().get<Document>("/api/openapi.json")).body;
-    const ids = [garden, owner.id, tip, triedTip];
+    const ids = [garden, owner.id, tip, triedTip, "cucurbita-pepo"];
     paths = Object.entries(document.paths ?? {})
       .filter(([path, item]) => item && "get" in item && !NOT_READ.has(path))
       .flatMap(([path]) => ids.map((id) => path.replace(/\{commentId\}/, comment).replace(/\{\w+\}/, id)));
@@ -77,12 +78,16 @@ describe.each(engines)("the garden of a member on %s (13.9)", (engine) => {
       }
   });
 
-  test("shows in what tips mean for it to its owner alone (15.9)", async () => {
+  test("shows in what tips mean for it to its owner alone (15.9, 15.15)", async () => {
     const path = `/gardenersTips/${ownTip}`;
     const { text } = await owner.browser.get(path);
     for (const mark of DERIVED) expect(text).toContain(mark);
-    for (const [who, browser] of others)
+    const timings = "/api/plants/cucurbita-pepo/timings";
+    expect((await owner.browser.get(timings)).text).toContain(DERIVED[0]);
+    for (const [who, browser] of others) {
       expect((await browser.get(path)).text.includes('"forMyGarden"'), who).toBe(who === "a stranger");
+      expect((await browser.get(timings)).text.includes('"dates"'), who).toBe(who === "a stranger");
+    }
     expect((await downloadOf(owner)).text).not.toContain("forMyGarden");
   });
 

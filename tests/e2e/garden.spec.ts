@@ -1,19 +1,9 @@
 import type { Page } from "@playwright/test";
+import { alone, chooseDate, place, save, summary } from "#tests/e2e/garden-steps.ts";
 import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { field, ownId } from "#tests/e2e/steps.ts";
 
 // A member's own gardens (docs/product.md 13.10).
-
-const place = (page: Page, name: string) => page.getByRole("radio", { name });
-const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
-const summary = (page: Page) => page.getByRole("region", { name: "What your answers tell" });
-const alone = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
-
-/** Chooses a day of every year. */
-async function chooseDate(page: Page, label: string, day: string, month: string): Promise<void> {
-  await alone(page, label).getByLabel("day").selectOption(day);
-  await alone(page, label).getByLabel("month").selectOption(month);
-}
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

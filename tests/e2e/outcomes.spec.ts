@@ -7,9 +7,9 @@ const outcome = (page: Page) => page.getByRole("region", { name: "How it went" }
 const press = (page: Page, name: string) => outcome(page).getByRole("button", { name, exact: true });
 
 /** A tip by somebody else than who is signed in now. */
-async function othersTip(page: Page): Promise<string> {
+async function othersTip(page: Page, fields = {}): Promise<string> {
   await signedIn(page);
-  const id = await sharedTip(page);
+  const id = await sharedTip(page, fields);
   await page.context().clearCookies();
   await signedIn(page);
   return id;
@@ -23,7 +23,8 @@ test.describe("on a phone", () => {
     noise,
   }) => {
     noise.allow(/status of 400/);
-    const id = await othersTip(page);
+    const title = `Quieter slugs ${Date.now()}`;
+    const id = await othersTip(page, { title });
     await page.request.put(`/api/account/saved/${id}`, { data: {} });
     await page.goto("/garden");
     const asked = page.getByRole("region", { name: "Tips you may have tried" });
@@ -44,7 +45,7 @@ test.describe("on a phone", () => {
     await page.getByLabel("Your note").fill("Slugs left it alone.");
     await press(page, "Worked").click();
     await expect(outcome(page).getByRole("listitem")).toContainText("Slugs left it alone.");
-    await page.goto("/browsetips?sort=proven");
+    await page.goto(`/browsetips?sort=proven&q=${title}`);
     await expect(page.getByRole("button", { name: "Proven" })).toHaveAttribute("aria-pressed", "true");
     await expect(page.getByText("Worked for 1 of 1").first()).toBeVisible();
 

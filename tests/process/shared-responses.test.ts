@@ -45,14 +45,16 @@ test("nothing private is served to visitors or to others, on any route, in any o
   const site = asSite(server);
   const ana = await signUp(site, { name: "Ana Private" });
   const [ben, cleo] = (await signUpMany(site, 2)) as [Member, Member];
-  const shown = await shareTip(ana, { title: "Shown to all" });
+  const timing = { activity: "plant-out", anchor: "last-frost" } as const;
+  const shown = await shareTip(ana, { title: "Shown to all", plantType: "Tomato", timing });
   const hidden = await shareTip(ana, { title: "Confidential private tip", privacy: "Private" });
   const comment = await commented(ben, shown);
   await ana.browser.put(`/api/account/blocks/${ben.id}`, {});
   await ana.browser.put(`/api/account/saved/${shown}`, {});
   await askForHelp(ana.browser, { issue: "Confidential help" });
   await sendReport(cleo, { targetId: shown, note: "Confidential report" });
-  const secrets = ["Confidential", ana.email, ben.email, cleo.email];
+  await ana.browser.put("/api/garden", { lastFrost: "04-27" });
+  const secrets = ["When in my garden", "Confidential", ana.email, ben.email, cleo.email];
 
   const ids = [shown, hidden, ana.id, issue];
   const paths = [...new Set([...(await calls(server)), ...SCREENS, ...OTHERS])]
@@ -95,6 +97,9 @@ test("nothing private is served to visitors or to others, on any route, in any o
       shared.add(path.split("?", 1)[0] ?? "");
   }
 
+  const plantPage = (await ana.browser.get("/plants/solanum-lycopersicum")).text;
+  expect(plantPage).toContain("When in my garden");
+  expect(plantPage).toContain("27 April");
   const owners = await ana.browser.get<Tip[]>("/gardenersTips?limit=100");
   expect(owners.body.map(({ title }) => title)).toContain("Confidential private tip");
   expect((await ben.browser.get<Tip[]>("/gardenersTips?limit=100")).body).toEqual([]);

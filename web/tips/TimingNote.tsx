@@ -5,7 +5,7 @@ import type { ForMyGarden } from "#domain/timing/for-my-garden.ts";
 import { isMoved, timingInWords, whenInWords } from "#domain/timing/words.ts";
 import type { PreviewTip } from "#web/tips/card-fields.ts";
 import { FIT_WORDS } from "#web/tips/fit-words.ts";
-import { formatDayAndMonth } from "#web/ui/dates.ts";
+import { formatDays } from "#web/ui/dates.ts";
 
 /** When a tip says to act and what its plant needs, and what that means in the viewer's garden (docs/product.md 15.11). */
 export function TimingNote({ tip }: { tip: Pick<PreviewTip, "timing" | "needs" | "forMyGarden"> }) {
@@ -45,7 +45,7 @@ function InMyGarden({ forMyGarden, timing }: { forMyGarden: ForMyGarden; timing:
     <div className="border-t border-base-300 pt-2">
       {dates ? (
         <p>
-          <strong className="font-semibold">For you: {datesInWords(dates)}</strong>
+          <strong className="font-semibold">For you: {formatDays(dates)}</strong>
           {timing && !isMoved(reasons) ? `, ${whenInWords(timing, "your")}` : null}.
         </p>
       ) : null}
@@ -60,6 +60,3 @@ function InMyGarden({ forMyGarden, timing }: { forMyGarden: ForMyGarden; timing:
     </div>
   );
 }
-
-const datesInWords = ({ from, to }: NonNullable<ForMyGarden["dates"]>): string =>
-  `from ${formatDayAndMonth(from)}${to === from ? "" : ` to ${formatDayAndMonth(to)}`}`;

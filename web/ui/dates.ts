@@ -32,6 +32,10 @@ export function formatLocalTime(at: Date): string {
 /** A date without its year: `3 May`. */
 export const formatDayAndMonth = (date: string): string => formatDay(date).replace(/ \d+$/, "");
 
+/** From one date to another, which may be the same: `from 3 May to 20 May`. */
+export const formatDays = ({ from, to }: { from: string; to: string }): string =>
+  `from ${formatDayAndMonth(from)}${to === from ? "" : ` to ${formatDayAndMonth(to)}`}`;
+
 function dayWith(time: string, nameOf: (month: string) => string): string {
   const at = new Date(time);
   return `${at.getUTCDate()} ${nameOf(MONTHS[at.getUTCMonth()] ?? "")} ${at.getUTCFullYear()}`;

@@ -32,6 +32,13 @@ export const PLANTS = table("plants", noScene, [
     statuses: everybody(404),
   },
   {
+    operation: "listPlantTimings",
+    clause: "15.16",
+    action: "read when the tips about a plant say to act",
+    does: (browser) => browser.get("/api/plants/cucurbita-pepo/timings"),
+    statuses: everybody(200),
+  },
+  {
     operation: "matchPlant",
     clause: "14.5",
     action: "ask which plant a plant type means",

@@ -12,6 +12,7 @@ import { loadRows } from "#web/lists/paged-rows.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
 import { HazardList } from "#web/plants/HazardList.tsx";
+import { PlantCalendar } from "#web/plants/PlantCalendar.tsx";
 import { PlantLink, RANK_LABELS } from "#web/plants/PlantLink.tsx";
 import { PlantNames } from "#web/plants/PlantNames.tsx";
 import { namesByLanguage } from "#web/plants/languages.ts";
@@ -24,11 +25,13 @@ import type { Route } from "./+types/plant";
 
 type Params = Route.LoaderArgs["params"];
 
-/** A plant, its names with those of their languages, and the first tips about it. */
+/** A plant, its names with those of their languages, the first tips about it, and when they say to act. */
 const load = async (args: LoadArgs<Params>) => {
   const { api, params, signal } = args;
-  const [plant, tips] = await Promise.all([
-    api.api.plants[":slug"].$get({ param: params }, { init: { signal } }).then((response) => response.json()),
+  const call = [{ param: params }, { init: { signal } }] as const;
+  const [plant, timings, tips] = await Promise.all([
+    api.api.plants[":slug"].$get(...call).then((response) => response.json()),
+    api.api.plants[":slug"].timings.$get(...call).then((response) => response.json()),
     loadRows(args, {
       key: `tips about ${params.slug}`,
       tags: ["tips"],
@@ -38,7 +41,7 @@ const load = async (args: LoadArgs<Params>) => {
       toRows: (rows) => rows.map(cardFields),
     }),
   ]);
-  return { plant, languages: namesByLanguage(plant.names), tips };
+  return { plant, languages: namesByLanguage(plant.names), timings, tips };
 };
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -63,9 +66,11 @@ const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slic
 const describe = (plant: Plant) =>
   `${titleOf(plant)}: its names in other languages, what can harm, and what gardeners learned about growing it.`;
 
-/** A plant for everybody: its names, hazards and tips (docs/product.md 14.6). */
-export default function PlantPage({ loaderData: { plant, languages, tips } }: Route.ComponentProps) {
+/** A plant for everybody: its names, hazards, tips and when these say to act (docs/product.md 14.6, 15.15). */
+export default function PlantPage({ loaderData }: Route.ComponentProps) {
+  const { plant, languages, timings, tips } = loaderData;
   const isVisitor = !useRootData()?.user;
+  const toTip = isVisitor ? publicTipPath : ({ _id }: { _id: string }) => `/tipsDetails/${_id}`;
   const { scientificName, name, family, rank, synonyms, parent, kinds, hazards, source } = plant;
   return (
     <div className="wrap pb-16">
@@ -114,18 +119,11 @@ export default function PlantPage({ loaderData: { plant, languages, tips } }: Ro
               </EmptyState>
             }
           >
-            {({ rows, busy, more }) => (
-              <TipGrid
-                tips={rows}
-                to={isVisitor ? publicTipPath : ({ _id }) => `/tipsDetails/${_id}`}
-                columns={2}
-                busy={busy}
-                more={more}
-              />
-            )}
+            {({ rows, busy, more }) => <TipGrid tips={rows} to={toTip} columns={2} busy={busy} more={more} />}
           </PagedList>
         </section>
         <div className="grid min-w-0 content-start gap-10 max-lg:row-start-1 lg:col-start-2">
+          <PlantCalendar timings={timings} toTip={toTip} isMember={!isVisitor} />
           <section aria-labelledby="hazards">
             <h2 id="hazards" className="mb-3 text-xl">
               Hazards
