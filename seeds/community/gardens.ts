@@ -1,14 +1,12 @@
 import type { GardenStory } from "#seeds/story.ts";
 
-// Frost dates are typical of these places; those who wrote them down could be a week off.
-
 /** Frost every year: the last and the first on average, and the day after which it comes in one year of ten. */
 const frost = (lastFrost: string, firstFrost: string, lastFrostSafe: string) =>
   ({ frostRegime: "every-year", lastFrost, firstFrost, lastFrostSafe }) as const;
 const NO_FROST = { frostRegime: "never" } as const;
 const RARE_FROST = { frostRegime: "some-years" } as const;
 
-/** The gardens of the demo's gardeners, by their keys. Places are those of GeoNames. */
+/** The gardens of the demo's gardeners, by their keys, with frost dates that are typical of these places of GeoNames. */
 export const gardens: Record<string, GardenStory> = {
   // Long winters.
   ingrid: {

@@ -44,9 +44,9 @@ describe.each(engines)("when the tips about a plant say to act, on %s (15.15, 15
     await addGarden(ben, garden);
     const found = await read(ben);
     expect(found.map(({ _id, dates }) => [_id, dates?.from ?? null])).toEqual([
-      // Begun on 17 April, it would be over.
       [ids.autumn, "2025-05-01"],
       [ids.spring, "2025-11-03"],
+      // This year's was three days ago.
       [ids.frost, "2026-04-17"],
       [ids.rains, null],
       [ids.sign, null],
