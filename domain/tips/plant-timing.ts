@@ -5,7 +5,7 @@ import { timing } from "#domain/timing/timing.ts";
 /** How many tips the calendar of a plant has. */
 export const PLANT_TIMINGS_MAX = 50;
 
-/** When a tip about a plant says to act (docs/product.md 15.15, 15.16). */
+/** When a tip about a plant says to act (docs/product.md 14.14, 14.15). */
 export const plantTiming = z
   .object({
     _id: z.string(),

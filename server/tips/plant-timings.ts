@@ -9,7 +9,7 @@ import { needsOf, timingOf } from "#server/tips/timing-columns.ts";
 import { blockingViewer, scopesFor } from "#server/tips/visibility.ts";
 
 /**
- * When the tips about a plant and its kinds say to act, of those the viewer sees (docs/product.md 15.15). For members with a garden in
+ * When the tips about a plant and its kinds say to act, of those the viewer sees (docs/product.md 14.14). For members with a garden in
  * the order of the year from now on, then what has no dates there; else the newest first. As many queries for one tip as for many.
  */
 export async function listPlantTimings(deps: Deps, viewer: Viewer, taxon: string): Promise<PlantTiming[]> {

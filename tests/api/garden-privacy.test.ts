@@ -78,7 +78,7 @@ describe.each(engines)("the garden of a member on %s (13.9)", (engine) => {
       }
   });
 
-  test("shows in what tips mean for it to its owner alone (15.9, 15.15)", async () => {
+  test("shows in what tips mean for it to its owner alone (15.9, 14.14)", async () => {
     const path = `/gardenersTips/${ownTip}`;
     const { text } = await owner.browser.get(path);
     for (const mark of DERIVED) expect(text).toContain(mark);

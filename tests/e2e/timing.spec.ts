@@ -121,7 +121,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a plant's page tells when its tips are due in one's garden, and others the words (15.15)", async ({
+test("a plant's page tells when its tips are due in one's garden, and others the words (14.14)", async ({
   page,
   browser,
   noise,

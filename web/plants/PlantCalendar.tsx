@@ -13,7 +13,7 @@ type PlantCalendarProps = {
   isMember: boolean;
 };
 
-/** When the tips about a plant say to act: with the dates in the viewer's garden, for others in words (docs/product.md 15.15). */
+/** When the tips about a plant say to act: with the dates in the viewer's garden, for others in words (docs/product.md 14.14). */
 export function PlantCalendar({ timings, toTip, isMember }: PlantCalendarProps) {
   const id = useId();
   if (timings.length === 0) return null;

@@ -17,7 +17,7 @@ const timed = (anchor: NonNullable<Timing["anchor"]>, offset = 0): Timing => ({
   toDays: offset,
 });
 
-describe.each(engines)("when the tips about a plant say to act, on %s (15.15, 15.16)", (engine) => {
+describe.each(engines)("when the tips about a plant say to act, on %s (14.14, 14.15)", (engine) => {
   const site = useSite(engine);
   let [ana, ben]: [Member, Member] = [] as never;
   beforeEach(async () => {

@@ -33,7 +33,7 @@ export const PLANTS = table("plants", noScene, [
   },
   {
     operation: "listPlantTimings",
-    clause: "15.16",
+    clause: "14.15",
     action: "read when the tips about a plant say to act",
     does: (browser) => browser.get("/api/plants/cucurbita-pepo/timings"),
     statuses: everybody(200),

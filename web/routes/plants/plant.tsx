@@ -66,7 +66,7 @@ const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slic
 const describe = (plant: Plant) =>
   `${titleOf(plant)}: its names in other languages, what can harm, and what gardeners learned about growing it.`;
 
-/** A plant for everybody: its names, hazards, tips and when these say to act (docs/product.md 14.6, 15.15). */
+/** A plant for everybody: its names, hazards, tips and when these say to act (docs/product.md 14.6, 14.14). */
 export default function PlantPage({ loaderData }: Route.ComponentProps) {
   const { plant, languages, timings, tips } = loaderData;
   const isVisitor = !useRootData()?.user;
