@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** The private calendar of a member's garden (docs/product.md 15.21). */
+export const calendar = z
+  .object({
+    address: z.string().meta({ description: "Whoever has it reads the calendar" }),
+    createdAt: z.string(),
+  })
+  .meta({ id: "Calendar" });
+export type Calendar = z.infer<typeof calendar>;
