@@ -28,7 +28,7 @@ export const calendarFeed = (deps: Deps) =>
     const origin = ownOrigin(deps.config, c.req);
     const calendar = ical({
       name: `This fortnight in my garden: ${site.name}`,
-      prodId: { company: "Trowel", product: "This fortnight", language: "EN" },
+      prodId: { company: site.name, product: "This fortnight", language: "EN" },
       ttl: REFRESH,
       events: tasks.map((task) => eventOf(task, origin, deps.clock())),
     });
@@ -37,7 +37,7 @@ export const calendarFeed = (deps: Deps) =>
 
 /** All days of a window. The same tip keeps its event. */
 function eventOf(task: DueTask, origin: string, now: Date): ICalEventData {
-  const { dates, reasons } = task.forMyGarden;
+  const { dates } = task.forMyGarden;
   const url = `${origin}/tipsDetails/${task.id}`;
   return {
     id: `${task.id}@${new URL(origin).hostname}`,
@@ -47,7 +47,8 @@ function eventOf(task: DueTask, origin: string, now: Date): ICalEventData {
     // The day after the last.
     end: new Date(Date.parse(dates.to) + DAY),
     summary: `${ACTIVITY_WORDS[task.activity]}: ${task.title}`,
-    description: [whyListed(task), ...reasons.map((reason) => `${reason}.`), url].join("\n"),
+    // Not the reasons, which tell more of the garden than a calendar that is shared should.
+    description: `${whyListed(task)}\n${url}`,
     url,
   };
 }

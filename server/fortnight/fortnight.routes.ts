@@ -5,7 +5,6 @@ import { deleted } from "#domain/http/responses.ts";
 import { FORTNIGHT_MAX } from "#domain/timing/fortnight.ts";
 import { fortnightQuery, fortnightTip } from "#domain/tips/fortnight.ts";
 import { documentedRoutes, json, membersFirst, problems } from "#server/api/documented.ts";
-import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import * as calendars from "#server/fortnight/calendar.ts";
@@ -67,20 +66,14 @@ export const fortnightRoutes = (deps: Deps) =>
     .openapi(read, async (c) =>
       c.json(await calendars.readCalendar(deps, memberOnly(c.get("viewer")), c.get("origin")), 200),
     )
-    .openapi(replace, async (c) =>
-      c.json(
-        await calendars.replaceCalendar(deps, await writer(deps, c.get("viewer")), c.get("origin")),
-        200,
-      ),
-    )
+    .openapi(replace, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      return c.json(await calendars.replaceCalendar(deps, actor, c.get("origin")), 200);
+    })
     .openapi(remove, async (c) => {
-      await calendars.deleteCalendar(deps, await writer(deps, c.get("viewer")));
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      await calendars.deleteCalendar(deps, actor);
       return c.json({ acknowledged: true as const, deletedCount: 1 }, 200);
     });
-
-/** The member who writes. Throws 401 and 429. */
-async function writer({ limits }: Deps, viewer: Viewer): Promise<Actor> {
-  const actor = memberOnly(viewer);
-  await limits.take("writesByMember", actor.gardenerId);
-  return actor;
-}

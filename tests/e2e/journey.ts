@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import type axe from "axe-core";
 import type { RunOnly } from "axe-core";
 import { expect, test as base, type Browser, type Page } from "@playwright/test";
+import type { Needs } from "#domain/timing/needs.ts";
+import type { Timing } from "#domain/timing/timing.ts";
 
 /** A picture of our own, so that no page loads one from elsewhere. */
 export const PHOTO = `http://127.0.0.1:${process.env["E2E_PORT"] ?? "4873"}/demo/tomatoes.webp`;
@@ -113,7 +115,7 @@ export async function signedIn(page: Page, member = somebody(), photo = PHOTO): 
 
 type TipFields = Partial<
   Record<"title" | "difficultyLevel" | "category" | "privacy" | "plantType" | "postBody" | "photo", string>
->;
+> & { timing?: Timing; needs?: Needs };
 
 /** Shares a tip through the API as the member of this page's browser. Returns its id. */
 export async function sharedTip(page: Page, fields: TipFields = {}): Promise<string> {

@@ -103,7 +103,7 @@ test("a site is named, painted and given its own texts and pictures from the fir
 
 const PAGES =
   `/ /browsetips /exploregardeners /getHelpFromExpert /terms /privacy /subscribe /newsletter /login /signup
-  /forgotPassword /api/docs /nothing-here /mytips /saved /sharetips /account /notifications /dashboard /dashboard/moderation
+  /forgotPassword /api/docs /nothing-here /mytips /saved /fortnight /sharetips /account /notifications /dashboard /dashboard/moderation
   /dashboard/help /dashboard/webhooks /dashboard/health /dashboard/security /dashboard/newsletter /dashboard/newsletter/new
   /feed.xml /site.webmanifest /sitemap.xml /robots.txt /api/openapi.json /api/content`.split(/\s+/);
 /** Names that programs depend on (docs/decisions/settings.md). */
