@@ -12,12 +12,11 @@ import { signedToken, verifySignedToken } from "#server/mail/link-token.ts";
 // address (docs/product.md 15.21 to 15.23).
 
 const PURPOSE = "calendar";
-const CALENDAR = "calendar";
 
-/** The address of a member's calendar. Throws 404 if they have none. */
+/** The address of a member's calendar, if they have one. */
 export async function readCalendar(deps: Deps, actor: Actor, origin: string): Promise<Calendar> {
   const row = await queries.selectCalendar(deps.db, actor.gardenerId);
-  if (!row) throw notFound(CALENDAR);
+  if (!row) return { address: null, createdAt: null };
   return { address: addressOf(deps, row.id, origin), createdAt: row.created_at };
 }
 
@@ -34,7 +33,7 @@ export async function replaceCalendar(deps: Deps, actor: Actor, origin: string):
 /** Removes a member's calendar. Throws 404 if they have none. */
 export async function deleteCalendar(deps: Deps, actor: Actor): Promise<void> {
   await transactionAs(deps, actor, async (trx) => {
-    if (!(await queries.deleteCalendar(trx, actor.gardenerId))) throw notFound(CALENDAR);
+    if (!(await queries.deleteCalendar(trx, actor.gardenerId))) throw notFound("calendar");
   });
 }
 

@@ -31,7 +31,7 @@ const read = createRoute({
   path: calendarPath,
   operationId: "readCalendar",
   summary: "The address of your private calendar",
-  responses: { 200: json(calendar, "The calendar"), ...problems(401, 404) },
+  responses: { 200: json(calendar, "The calendar"), ...problems(401) },
 });
 
 const replace = createRoute({

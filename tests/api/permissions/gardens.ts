@@ -61,9 +61,9 @@ export const GARDENS = table(
     {
       operation: "readCalendar",
       clause: "15.21",
-      action: "read the address of their calendar, which they have not",
+      action: "read the address of their calendar",
       does: (browser) => browser.get("/api/account/calendar"),
-      statuses: { visitor: 401, ...NONE },
+      statuses: { visitor: 401, ...ALL },
     },
     {
       operation: "deleteCalendar",

@@ -150,7 +150,7 @@ function Numbers({ stats, memberStats, siteStats, event, raised, fortnight }: Da
         className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${stats ? "mt-6" : ""} ${top || event || raised || siteStats ? "xl:grid-cols-[minmax(0,1fr)_22rem]" : ""}`}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {fortnight ? <FortnightPanel {...fortnight} /> : null}
+          {fortnight ? <FortnightPanel tips={fortnight.tips} missing={fortnight.missing} /> : null}
           {stats ? (
             <Growth stats={stats} />
           ) : (

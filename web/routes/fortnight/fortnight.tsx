@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { ApiError } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import { type ActionArgs, type LoadArgs, requireMember } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
@@ -19,21 +18,12 @@ import type { Route } from "./+types/fortnight";
 const load = async (args: LoadArgs) => {
   await requireMember(args);
   const { api, signal } = args;
-  const init = { init: { signal } };
-  const [fortnight, garden, calendar] = await Promise.all([
+  const [fortnight, calendar] = await Promise.all([
     readFortnight(args),
-    orNone(api.api.garden.$get({}, init).then((response) => response.json())),
-    orNone(api.api.account.calendar.$get({}, init).then((response) => response.json())),
+    api.api.account.calendar.$get({}, { init: { signal } }).then((response) => response.json()),
   ]);
-  return { fortnight, name: garden && gardenName(garden), calendar };
+  return { fortnight, address: calendar.address };
 };
-
-/** Null if there is none. */
-const orNone = <T,>(reading: Promise<T>): Promise<T | null> =>
-  reading.catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  });
 
 const submit = byIntent({
   [REPLACE_CALENDAR]: (args: ActionArgs) =>
@@ -86,22 +76,22 @@ const EMPTY = {
 
 /** What the member's garden asks for in the next 14 days (docs/product.md 15.18). */
 export default function FortnightScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { fortnight, name, calendar } = loaderData;
+  const { fortnight, address } = loaderData;
   const failed = failureOf(actionData, REPLACE_CALENDAR, REMOVE_CALENDAR);
   const empty = EMPTY[fortnight.missing ?? "none"];
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-6 md:pt-14 md:pb-8">
         <h1 className="text-3xl md:text-4xl">This fortnight</h1>
-        {name === null ? null : (
+        {fortnight.garden ? (
           <p className="mt-2 max-w-[56ch] text-lg text-muted">
             What the next 14 days ask for in{" "}
             <Link to="/garden" dir="auto" className="line-link wrap-anywhere">
-              {name}
+              {gardenName(fortnight.garden)}
             </Link>
             . Nobody else sees it.
           </p>
-        )}
+        ) : null}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {failed ? <FormAlert>{failed}</FormAlert> : null}
@@ -116,7 +106,7 @@ export default function FortnightScreen({ loaderData, actionData }: Route.Compon
             </Link>
           </EmptyState>
         )}
-        {fortnight.missing === "garden" ? null : <CalendarAddress calendar={calendar} />}
+        {fortnight.garden ? <CalendarAddress address={address} /> : null}
       </div>
     </div>
   );
