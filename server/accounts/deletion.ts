@@ -10,7 +10,7 @@ import { deleteCommentsOf, hasComments } from "#server/comments/comments.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { detachPhotosOf, lockGardener, startGardenerDeletion } from "#server/gardeners/gardeners.ts";
-import { deleteCalendarOf } from "#server/fortnight/calendar.ts";
+import { deleteCalendarOf } from "#server/fortnight/fortnight.ts";
 import { deleteGardensOf } from "#server/gardens/gardens.ts";
 import { deleteHelpRequestsOf } from "#server/help/help.ts";
 import { deleteMailsOf } from "#server/mail/outbox.ts";

@@ -27,7 +27,7 @@ export async function readFortnight(
   const due = (await tipsDue(deps, actor, garden)).slice(0, limit);
   const reasons = new Map(due.map((tip) => [tip.id, whyListed(tip)]));
   const tips = await readTips(deps, actor, [...reasons.keys()], origin);
-  return tips.map((tip) => ({ ...tip, why: reasons.get(tip._id) ?? "" }));
+  return tips.map((tip) => Object.assign(tip, { why: reasons.get(tip._id) ?? "" }));
 }
 
 const isDated = (garden: GardenFacts) => rangesNow(garden, ANCHORS).length > 0;
@@ -40,3 +40,5 @@ export async function tasksOf(deps: TasksDeps, reader: Reader, limit: number): P
   const garden = await chosenGardenOf(deps, reader);
   return garden ? tasksDue(deps, reader, garden, limit) : [];
 }
+
+export { deleteCalendarOf } from "#server/fortnight/calendar.ts";

@@ -40,10 +40,11 @@ export async function selectDue(db: Db, viewer: QueryViewer, garden: GardenFacts
       isPublic,
       sql`tip.status in ('private', 'pending') and tip.gardener_id = ${value("viewer")}`,
     ];
-    const parts = scopes.flatMap((scope) => [
-      ...ranges.map((_, place) => inRange(scope, place, value)),
-      ...begun.map((_, place) => waiting(scope, place, value)),
-    ]);
+    const parts = scopes.flatMap((scope) =>
+      ranges
+        .map((_, place) => inRange(scope, place, value))
+        .concat(begun.map((_, place) => waiting(scope, place, value))),
+    );
     const found = parts.map(
       (part, place) => sql`select * from (${part} limit ${sql.lit(RANGE_MAX)}) as ${sql.ref(`part${place}`)}`,
     );

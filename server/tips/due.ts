@@ -51,7 +51,7 @@ async function readDue({ db }: DueDeps, reader: DueReader, garden: GardenFacts):
     compared.map(({ id }) => id),
   );
   const byId = new Map(outcomes.map(({ tip_id, ...counts }) => [tip_id, counts]));
-  const tips = compared.map((tip) => ({ ...tip, ...(byId.get(tip.id) ?? NO_OUTCOMES) }));
+  const tips = compared.map((tip) => Object.assign(tip, byId.get(tip.id) ?? NO_OUTCOMES));
   return inFortnightOrder(tips, FORTNIGHT_MAX);
 }
 

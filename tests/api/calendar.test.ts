@@ -28,7 +28,7 @@ describe.each(engines)("a private calendar on %s", (engine) => {
   };
 
   test("has an all-day event for each tip that is due, whose id stays (15.22)", async () => {
-    const timing = { activity: "plant-out", anchor: "last-frost", toDays: 9 };
+    const timing = { activity: "plant-out", anchor: "last-frost", toDays: 9 } as const;
     const tip = await shareTip(ana, { title: "Chillies; and, commas", timing });
     await addGarden(ben, ALBANY);
     const path = await setUp(ben);

@@ -17,7 +17,7 @@ export function CalendarAddress({ address }: { address: string | null }) {
           : "Your calendar can show what your garden asks for, by an address that only you know."}
       </p>
       {address ? (
-        <p className="mt-4 rounded-box bg-base-200 px-4 py-3">
+        <p className="mt-4 rounded-box border border-base-300 bg-base-200 px-4 py-3">
           <code className="block font-mono text-sm wrap-anywhere select-all">{address}</code>
         </p>
       ) : null}

@@ -86,7 +86,7 @@ describe.each(engines)("this fortnight on %s", (engine) => {
   });
 
   test("has the better proven first, and every fourth unreported (15.16)", async () => {
-    const timing = { activity: "feed", anchor: "last-frost" };
+    const timing = { activity: "feed", anchor: "last-frost" } as const;
     const tips: string[] = [];
     for (let count = 0; count < 5; count++) tips.push(await shareTip(ana, { timing }));
     const [failed = "", worked = "", partly = "", fresh = "", later = ""] = tips;
