@@ -1,5 +1,9 @@
 import { pino } from "pino";
 import { sortKey } from "#domain/text/sort-key.ts";
+import { SOIL_TEXTURES, SUN_EXPOSURES } from "#domain/gardens/garden.ts";
+import { ACTIVITIES, ANCHORS } from "#domain/timing/anchors.ts";
+import type { Needs } from "#domain/timing/needs.ts";
+import type { Timing } from "#domain/timing/timing.ts";
 import { DIFFICULTIES, facetKey, difficultyRank } from "#domain/tips/facets.ts";
 import { CATEGORIES } from "#domain/tips/tip.ts";
 import { readConfig } from "#server/config.ts";
@@ -8,6 +12,7 @@ import { searchStore } from "#server/db/search/store.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import { gardenersChanged, tipsChanged } from "#server/derived/projector.ts";
 import { start } from "#server/start.ts";
+import { timingColumns } from "#server/tips/timing-columns.ts";
 
 const GARDENERS = 200;
 const BATCH_SIZE = 500;
@@ -95,6 +100,7 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
           published_at: time,
           created_at: time,
           updated_at: time,
+          ...timingColumns({ timing: timingOf(index), needs: needsOf(index) }),
         };
       });
       await trx.insertInto("tip").values(rows).execute();
@@ -109,6 +115,29 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
   // As a site does once a day.
   await searchStore(db).merge(db, async () => true);
   await database.close();
+}
+
+/** Every other tip says when, from all anchors alike. */
+function timingOf(index: number): Timing | null {
+  if (index % 2 === 1) return null;
+  const turn = index / 2;
+  const fromDays = ((turn * 29) % 120) - 60;
+  return {
+    activity: ACTIVITIES[turn % ACTIVITIES.length] ?? "feed",
+    anchor: ANCHORS[turn % ANCHORS.length] ?? "rains",
+    fromDays,
+    toDays: fromDays + (turn % 40),
+  };
+}
+
+/** Two of three tips say what they need. */
+function needsOf(index: number): Needs | null {
+  if (index % 3 === 0) return null;
+  return {
+    minimumTemperature: (index % 30) - 22,
+    sunExposure: [SUN_EXPOSURES[(index >> 2) % SUN_EXPOSURES.length] ?? "full-sun"],
+    ...(index % 5 === 0 ? { soilTexture: [SOIL_TEXTURES[index % SOIL_TEXTURES.length] ?? "clay"] } : {}),
+  };
 }
 
 const BEGINNINGS = [

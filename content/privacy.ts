@@ -50,7 +50,7 @@ A comment is kept with your name, your photo, and when it was written and last c
 
 ## Your garden
 
-If you tell us about your garden, we keep what you tell: the nearest place, elevation, frost dates, lowest temperature, sun, soil and where you grow. All of it is optional. It is used to show you when and whether tips suit your garden, and nobody else sees it, not even moderators. You can change or delete it at any time; it is in the download of your data and deleted with your account.
+If you tell us about your garden, we keep what you tell: the nearest place, elevation, frost dates, lowest temperature, sun, soil and where you grow. All of it is optional. It is used to show you when and whether tips suit your garden, and nobody else sees it, not even moderators. If you set up a calendar, whoever has its address can read what your garden asks for; you can replace or remove it. You can change or delete it at any time; it is in the download of your data and deleted with your account.
 
 ## How views are counted
 

@@ -6,6 +6,8 @@ import { compress } from "hono/compress";
 import { BODY_MAX_BYTES, createApi } from "#server/api/api.ts";
 import type { Deps } from "#server/deps.ts";
 import { discovery } from "#server/discovery/discovery.ts";
+import { calendarFeed } from "#server/fortnight/calendar-feed.ts";
+import { loggedPath } from "#server/http/logged-path.ts";
 import { WRITE_METHODS } from "#server/http/methods.ts";
 import { isHttps, pageHeaders } from "#server/http/headers.ts";
 import { OTHER_ROUTES, routed } from "#server/http/observed-response.ts";
@@ -56,7 +58,7 @@ export function createApp(
     const problem = isDatabaseUnavailable(error) ? databaseUnavailable() : error;
     if (problem instanceof HttpProblem)
       return c.text(`${problem.message}\n`, problem.status, problem.headers);
-    deps.log.error({ err: error, path: c.req.path, method: c.req.method }, "A page failed");
+    deps.log.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, "A page failed");
     return c.text("Something went wrong!\n", 500);
   });
   app.use(announceClose);
@@ -82,6 +84,7 @@ export function createApp(
   app.use(pageHeaders({ development: mode === "development", https: isHttps(deps.config) }));
   app.options("*", (c) => c.body(null, 405, { allow: "GET, HEAD" }));
   app.route("/", discovery(deps));
+  app.route("/", calendarFeed(deps));
   if (deps.config.demo)
     app.use("/demo/*", routed("/demo/*"), files({ root: "seeds/pictures", seconds: HOUR }));
   if (mode === "production") {

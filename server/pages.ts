@@ -9,6 +9,7 @@ import { createInProcessClient } from "#server/api/in-process.ts";
 import type { Deps } from "#server/deps.ts";
 import { clientOf, createAdmission } from "#server/http/admission.ts";
 import { busyPage } from "#server/http/busy-page.ts";
+import { loggedPath } from "#server/http/logged-path.ts";
 import { hasRoute, setRoute } from "#server/http/observed-response.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import { sharingOf } from "#server/http/sharing.ts";
@@ -72,7 +73,10 @@ export function pages(
       formSeed: sharing ? "" : randomUUID(),
       origin,
       logError: (error) =>
-        log.error({ err: error, path: c.req.path, method: c.req.method }, "A part of a page failed"),
+        log.error(
+          { err: error, path: loggedPath(c.req.path), method: c.req.method },
+          "A part of a page failed",
+        ),
       refused: c.get("refused"),
     });
     const rendered = await last.handle(withOrigin(c.req.raw, origin), context);

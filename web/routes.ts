@@ -41,6 +41,7 @@ export default [
       route("mytips", "routes/tips/mine.tsx"),
       route("saved", "routes/tips/saved.tsx"),
       route("garden/:id?", "routes/gardens/garden.tsx"),
+      route("fortnight", "routes/fortnight/fortnight.tsx"),
       route("sharetips", "routes/tips/share.tsx"),
       route("updateTip/:id", "routes/tips/update.tsx"),
       route("deleteTip/:id", "routes/tips/delete.tsx"),

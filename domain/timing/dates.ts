@@ -146,6 +146,8 @@ export type TimingRange = {
   most: number;
   /** `fromDays` up to. */
   latest: number;
+  /** A window closes this many days after today, and `toDays` more. */
+  ends: number;
 };
 
 /**
@@ -164,6 +166,7 @@ export function rangesNow(garden: GardenFacts, anchors: readonly Anchor[]): Timi
         least: Math.max(today - last, -OFFSET_MAX),
         most: Math.min(end - first + WINDOW_MAX, OFFSET_MAX),
         latest: end - first,
+        ends: last - today,
       }))
       .filter(({ least, most, latest }) => least <= most && latest >= -OFFSET_MAX);
   });

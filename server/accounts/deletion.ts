@@ -10,6 +10,7 @@ import { deleteCommentsOf, hasComments } from "#server/comments/comments.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { detachPhotosOf, lockGardener, startGardenerDeletion } from "#server/gardeners/gardeners.ts";
+import { deleteCalendarOf } from "#server/fortnight/fortnight.ts";
 import { deleteGardensOf } from "#server/gardens/gardens.ts";
 import { deleteHelpRequestsOf } from "#server/help/help.ts";
 import { deleteMailsOf } from "#server/mail/outbox.ts";
@@ -77,6 +78,7 @@ async function startAccountDeletion(
     if (!(await startGardenerDeletion(trx, gardenerId, now))) return;
     await closeAccount(trx, { id: accountId, email });
     await deleteGardensOf(trx, gardenerId);
+    await deleteCalendarOf(trx, gardenerId);
     await deleteHelpRequestsOf(trx, gardenerId);
     await unsubscribeMember(trx, owner);
     await deleteCasesOf(trx, gardenerId);

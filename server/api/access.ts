@@ -21,6 +21,9 @@ export const OPERATION_ACCESS: Readonly<Record<string, Access>> = {
   // The account, and what is signed in to or reached with a link from a mail.
   addPasskey: "noToken",
   changePassword: "noToken",
+  deleteCalendar: "noToken",
+  readCalendar: "noToken",
+  replaceCalendar: "noToken",
   confirmAuthenticator: "noToken",
   confirmEmail: "noToken",
   confirmSubscription: "noToken",
@@ -94,6 +97,7 @@ export const OPERATION_ACCESS: Readonly<Record<string, Access>> = {
   readComment: "read",
   readContent: "read",
   readDashboardStats: "read",
+  readFortnight: "read",
   readGarden: "read",
   readGardener: "read",
   readHelp: "read",

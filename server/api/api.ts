@@ -27,6 +27,7 @@ import { contentRoutes } from "#server/content/content.routes.ts";
 import { dashboardRoutes } from "#server/dashboard/dashboard.routes.ts";
 import type { Deps } from "#server/deps.ts";
 import { gardenersRoutes } from "#server/gardeners/gardeners.routes.ts";
+import { fortnightRoutes } from "#server/fortnight/fortnight.routes.ts";
 import { gardensRoutes } from "#server/gardens/gardens.routes.ts";
 import { blocksRoutes } from "#server/blocks/blocks.routes.ts";
 import { helpDeskRoutes } from "#server/help/help-desk.routes.ts";
@@ -36,6 +37,7 @@ import { isDiskFull } from "#server/db/disk-full-error.ts";
 import { isDatabaseUnavailable } from "#server/db/unavailable-error.ts";
 import { databaseUnavailable } from "#server/http/database-unavailable.ts";
 import { WRITE_METHODS } from "#server/http/methods.ts";
+import { loggedPath } from "#server/http/logged-path.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { moderationRoutes } from "#server/moderation/moderation.routes.ts";
 import { issuesRoutes } from "#server/newsletter/issues.routes.ts";
@@ -113,6 +115,7 @@ export function createApi(deps: Deps) {
     .route("/", dashboardRoutes(deps))
     .route("/", gardenersRoutes(deps))
     .route("/", gardensRoutes(deps))
+    .route("/", fortnightRoutes(deps))
     .route("/", tipsRoutes(deps))
     .route("/", commentsRoutes(deps))
     .route("/", outcomesRoutes(deps))
@@ -158,7 +161,8 @@ const problemHandler =
     // The client is gone.
     if (c.req.raw.signal.aborted) return c.body(null, 408) as never;
     const { problem, status, headers } = toHttpProblem(error);
-    if (status >= 500) log.error({ err: error, path: c.req.path, method: c.req.method }, "A call failed");
+    if (status >= 500)
+      log.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, "A call failed");
     return c.json(problem, status, { ...problemHeaders, ...(status === 401 ? askForToken : {}), ...headers });
   };
 

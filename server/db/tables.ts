@@ -627,6 +627,9 @@ export type GardenTable = {
   updated_at: string;
 };
 
+/** The private calendar of a member, if they have one. Its address is the id with a signature. */
+export type CalendarTable = { gardener_id: string; id: string; created_at: string };
+
 /** The garden that tips are about, for each member who has one. */
 export type ChosenGardenTable = { gardener_id: string; garden_id: string };
 
@@ -651,6 +654,7 @@ export type Tables = {
   account: AccountTable;
   account_role: AccountRoleTable;
   block: BlockTable;
+  calendar: CalendarTable;
   chosen_garden: ChosenGardenTable;
   comment: CommentTable;
   counter: CounterTable;

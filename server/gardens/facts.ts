@@ -1,6 +1,6 @@
 import type { Garden } from "#domain/gardens/garden.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
-import type { Viewer } from "#server/auth/actor.ts";
+import type { Actor } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { dayLength } from "#server/gardens/day-length.ts";
 import type { KnownPlace } from "#server/gardens/place-index.ts";
@@ -18,7 +18,7 @@ type ReadGarden = () => Promise<{ garden: Garden; place: KnownPlace | undefined 
  */
 export async function gardenFacts(
   { database, responses, clock }: FactsDeps,
-  viewer: NonNullable<Viewer>,
+  viewer: Pick<Actor, "gardenerId">,
   read: ReadGarden,
 ): Promise<GardenFacts | null> {
   const make = async () => lastingOf(await read(), clock());

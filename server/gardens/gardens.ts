@@ -3,7 +3,7 @@ import { type Garden, type GardenInput, gardenInput, GARDENS_MAX } from "#domain
 import type { Place } from "#domain/gardens/place.ts";
 import type { Hemisphere } from "#domain/outcomes/season.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
-import type { Actor, Viewer } from "#server/auth/actor.ts";
+import type { Actor } from "#server/auth/actor.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
@@ -51,7 +51,7 @@ export async function readChosenGarden({ db }: Pick<Deps, "db">, actor: Actor): 
 /** What is known of the garden that a viewer chose, to date tips and compare them with it; null for visitors and without one. */
 export async function chosenGardenOf(
   deps: Pick<Deps, "db" | "database" | "responses" | "clock">,
-  viewer: Viewer,
+  viewer: Pick<Actor, "gardenerId"> | null,
 ): Promise<GardenFacts | null> {
   if (!viewer?.gardenerId) return null;
   return gardenFacts(deps, viewer, async () => {

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
 import { clientAddress } from "#server/http/address.ts";
+import { loggedPath } from "#server/http/logged-path.ts";
 import type { ObservedResponse } from "#server/http/observed-response.ts";
 import { statusOf } from "#server/http/observe-requests.ts";
 
@@ -41,14 +42,11 @@ export function accessLog(
   };
 }
 
-/** A garden by its id, of which no log knows (docs/product.md 13.9). */
-const GARDEN = /^(\/(?:api\/gardens|garden))\/[^/]+/;
-
-/** The path of an address, without ids of gardens. The library of sign-ins has paths that end with a secret. */
+/** The path of an address as logs have it. The library of sign-ins has paths that end with a secret. */
 function pathOf(url: string, route: string): string {
   // Proxies ask for whole addresses, which may have a password.
   if (!url.startsWith("/")) return route;
-  const path = (url.split(/[?#;]/, 1)[0] ?? "").replace(GARDEN, "$1/:id");
+  const path = loggedPath(url.split(/[?#;]/, 1)[0] ?? "");
   return (route.startsWith("/api/auth/") && /\/reset-password\/./.test(path) ? route : path).slice(
     0,
     PATH_MAX,

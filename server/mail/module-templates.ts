@@ -21,7 +21,7 @@ import { renderWebhookDisabledMail } from "#server/webhooks/mail.ts";
  * is no longer needed. `to` overrides the recipient where the address is looked up only at sending time.
  */
 export type RenderMail = (
-  deps: Pick<Deps, "db" | "secret" | "clock" | "limits">,
+  deps: Pick<Deps, "db" | "database" | "responses" | "secret" | "clock" | "limits">,
   site: MailSite,
   mail: MailRow,
 ) => Promise<(Omit<MailMessage, "id" | "to"> & { to?: string }) | undefined>;

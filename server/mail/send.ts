@@ -36,7 +36,7 @@ const HOUR = 60 * 60 * 1000;
 
 type SendDeps = Pick<
   Deps,
-  "content" | "db" | "secret" | "log" | "clock" | "limits" | "monitoring" | "responses"
+  "content" | "database" | "db" | "secret" | "log" | "clock" | "limits" | "monitoring" | "responses"
 >;
 
 /** Sends the mail in the outbox. Several processes may do so concurrently. */
@@ -191,12 +191,16 @@ async function recordOutcome(db: Db, mail: queries.MailRow, outcome: MailOutcome
 
 /** Renders a mail from current data; undefined when it is no longer needed. Starts the lifetime of its link. */
 async function renderMail(
-  { db, secret, clock, limits }: SendDeps,
+  { db, database, responses, secret, clock, limits }: SendDeps,
   site: MailSite,
   mail: queries.MailRow,
 ): Promise<MailMessage | undefined> {
   if (isModuleKind(mail.kind)) {
-    const rendered = await MODULE_TEMPLATES[mail.kind]({ db, secret, clock, limits }, site, mail);
+    const rendered = await MODULE_TEMPLATES[mail.kind](
+      { db, database, responses, secret, clock, limits },
+      site,
+      mail,
+    );
     return rendered && { to: mail.recipient, ...rendered, id: mail.id };
   }
   const recipient = await readRecipient(db, mail);

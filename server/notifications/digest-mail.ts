@@ -1,7 +1,10 @@
 import { isDigestChannel, DEFAULT_NOTIFICATION_SETTINGS } from "#domain/notifications/notification.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { truncate } from "#domain/text/truncate.ts";
+import { FORTNIGHT_FIRST, untilInWords, whyListed } from "#domain/timing/fortnight.ts";
+import { ACTIVITY_WORDS } from "#domain/timing/words.ts";
 import { selectBlockedIds } from "#server/db/blocked-ids.ts";
+import { tasksOf } from "#server/fortnight/fortnight.ts";
 import { ACCENT, asHtml, asText } from "#server/mail/mail-layout.ts";
 import type { RenderMail } from "#server/mail/module-templates.ts";
 import { withoutLinks } from "#server/mail/without-links.ts";
@@ -18,11 +21,12 @@ const QUOTE = { longerThan: 200, keep: 180 };
 type Entry = { text: string; quote: string; link: string };
 
 /**
- * The letter that collects a member's notifications (docs/product.md 11.55). Undefined, and not sent, if all of them were read or
+ * The letter that collects a member's notifications (docs/product.md 11.55), and says what their garden asks for (15.20). Undefined, and not sent, if all of them were read or
  * deleted meanwhile or their tips cannot be seen any more, if the member wants no such letter any more, or if the address is not
  * the account's or not confirmed.
  */
-export const renderDigestMail: RenderMail = async ({ db, secret }, site, mail) => {
+export const renderDigestMail: RenderMail = async (deps, site, mail) => {
+  const { db, secret } = deps;
   const { origin } = site;
   const rows = await selectDigest(db, mail.detail, READ_MAX);
   const gardenerId = rows[0]?.gardener_id;
@@ -45,14 +49,24 @@ export const renderDigestMail: RenderMail = async ({ db, secret }, site, mail) =
   if (visible.length === 0) return undefined;
   const entries = visible.slice(0, SHOWN_MAX).map((row) => entryOf(row, hidden, origin));
   const more = visible.length - entries.length;
+  const garden = await gardenEntries(deps, { gardenerId, hidden }, origin);
+  const accent = site.accent ?? ACCENT;
   const { unsubscribe, headers } = unsubscribing(origin, secret, "digest", gardenerId);
   const one = visible.length === 1;
   const body = {
     heading: "What is new for you",
     paragraphs: [],
     rich: {
-      html: entries.map((entry) => entryHtml(entry, site.accent ?? ACCENT)).join("\n"),
-      text: entries.map(entryText).join("\n\n"),
+      html: [
+        ...entries.map((entry) => entryHtml(entry, accent)),
+        ...(garden.length > 0 ? [`<h2 style="margin:0 0 12px;font-size:20px">${GARDEN_HEADING}</h2>`] : []),
+        ...garden.map((entry) => entryHtml(entry, accent)),
+      ].join("\n"),
+      text: [
+        ...entries.map(entryText),
+        ...(garden.length > 0 ? [GARDEN_HEADING] : []),
+        ...garden.map(entryText),
+      ].join("\n\n"),
     },
     button: { label: "All notifications", link: `${origin}/notifications` },
     after: more > 0 ? [`And ${formatNumber(more)} more on the site.`] : [],
@@ -66,6 +80,22 @@ export const renderDigestMail: RenderMail = async ({ db, secret }, site, mail) =
     headers,
   };
 };
+
+const GARDEN_HEADING = "This fortnight in your garden";
+
+/** The first tips of the member's fortnight; none without a garden. */
+async function gardenEntries(
+  deps: Parameters<RenderMail>[0],
+  reader: Parameters<typeof tasksOf>[1],
+  origin: string,
+): Promise<Entry[]> {
+  const tasks = await tasksOf(deps, reader, FORTNIGHT_FIRST);
+  return tasks.map((task) => ({
+    text: `${ACTIVITY_WORDS[task.activity]} ${untilInWords(task.forMyGarden.dates.to)}: “${withoutLinks(task.title)}”. ${whyListed(task)}`,
+    quote: "",
+    link: `${origin}/tipsDetails/${task.id}`,
+  }));
+}
 
 function entryOf(row: DigestRow, hidden: readonly string[], origin: string): Entry {
   const title = withoutLinks(row.tip_title ?? "");

@@ -89,21 +89,30 @@ function branchesOf(list: NarrowedList, scope: Scope, garden: GardenFacts): RawB
     and tip.timing_from <= due.column4`;
   const due = sql`select ${columns} from ${within} where ${all([...conditions, isDue])}`;
   if (garden.frost.lastFrostSafe === null) return [due];
-  const begun = new Map(ranges.map(({ anchor, latest }) => [anchor, latest]));
-  const waiting = sql`(values ${sql.join(Array.from(begun, ([anchor, latest]) => sql`(${sql.lit(anchor)}, ${sql.lit(latest)})`))})
+  const waiting = sql`(values ${sql.join(Array.from(begunIn(ranges), ([anchor, latest]) => sql`(${sql.lit(anchor)}, ${sql.lit(latest)})`))})
     as due cross join tip`;
-  const mayWait = sql`tip.timing_anchor = due.column1 and tip.timing_from <= due.column2
-    and tip.needs_minimum_temperature >= 1 and tip.timing_activity in ('plant-out', 'sow-outdoors')`;
-  return [due, sql`select ${columns} from ${waiting} where ${all([...conditions, mayWait])}`];
+  const begun = sql`tip.timing_anchor = due.column1 and tip.timing_from <= due.column2`;
+  return [due, sql`select ${columns} from ${waiting} where ${all([...conditions, begun, MAY_WAIT])}`];
 }
+
+/** A tender plant that is put outdoors: its window may be moved to the safe date, from any earlier day. */
+export const MAY_WAIT = sql`tip.needs_minimum_temperature >= 1
+  and tip.timing_activity in ('plant-out', 'sow-outdoors')`;
+
+/** Up to which `fromDays` windows by an anchor have begun by the end of the next 14 days, in any year. */
+export const begunIn = (ranges: readonly TimingRange[]): Map<string, number> =>
+  ranges.reduce(
+    (begun, { anchor, latest }) => begun.set(anchor, Math.max(latest, begun.get(anchor) ?? latest)),
+    new Map<string, number>(),
+  );
 
 const rangeValues = ({ anchor, least, most, latest }: TimingRange) =>
   sql`(${sql.lit(anchor)}, ${sql.lit(least)}, ${sql.lit(most)}, ${sql.lit(latest)})`;
 
-const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+export const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
-function conditionsOf(
-  { facets, difficulty, viewer }: NarrowedList,
+export function conditionsOf(
+  { facets, difficulty, viewer }: Pick<NarrowedList, "facets" | "difficulty" | "viewer">,
   { visibleTo, gardenerId }: Scope,
 ): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [
@@ -119,7 +128,7 @@ function conditionsOf(
 }
 
 /** What holds for every tip that fits a garden (`fitFor`). Undefined if none can: nothing is known of the garden. */
-function fitConditions(garden: GardenFacts): RawBuilder<unknown>[] | undefined {
+export function fitConditions(garden: GardenFacts): RawBuilder<unknown>[] | undefined {
   const { minimumTemperature, sunExposure, soilTexture, soilReaction, growingSpace, frost } = garden;
   const has = (column: string, values: string[]) =>
     sql`(${sql.join(

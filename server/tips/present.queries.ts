@@ -2,6 +2,7 @@ import { sql, type InferResult, type SelectQueryBuilder } from "kysely";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import type { Db } from "#server/db/connect.ts";
+import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { TEXT_COLUMNS } from "#server/tips/columns.ts";
 import { viewerReactions } from "#server/tips/reactions.queries.ts";
@@ -68,12 +69,31 @@ const blockedComments = ({ id, hasBlocks }: QueryViewer) =>
         and comment.gardener_id in ${blockedIds(id)})`
     : sql<number>`0`;
 
-/** Those of these tips that a member sees, in any order. */
-export const selectByIds = (db: Db, ids: string[], viewer: QueryViewer): Promise<PresentedTip[]> =>
-  selectPresented(db.selectFrom("tip"), viewer)
-    .where("tip.id", "in", ids)
-    .where((eb) => visibleTo(eb, viewer))
-    .execute();
+/** Those of these tips that a member sees, in any order. There is at least one id. */
+export function selectByIds(db: Db, ids: string[], viewer: QueryViewer): Promise<PresentedTip[]> {
+  const build = (value: Value) => {
+    const member = { ...viewer, id: value<string>("viewer") };
+    const tips = tipsWithIds(
+      db,
+      ids.map((_, place) => value<string>(`id${place}`)),
+    );
+    return selectPresented(tips, member).where((eb) => visibleTo(eb, member));
+  };
+  const values = new Map(ids.map((id, place) => [`id${place}`, id])).set("viewer", viewer.id ?? "");
+  if (ids.length > PREPARED_MAX) return build((name) => values.get(name) as never).execute();
+  return prepared(db, `${ids.length} ${viewer.hasBlocks}`, build, Object.fromEntries(values));
+}
+
+const prepared = preparedQueries();
+/** Longer lists are rare. */
+const PREPARED_MAX = 31;
+
+/** With `cross join` SQLite looks each id up. For more than twenty ids it would read all visible tips instead. */
+const tipsWithIds = (db: Db, ids: string[]) =>
+  db
+    .selectFrom(sql`(values ${sql.join(ids.map((id) => sql`(${id})`))})`.as("page"))
+    .crossJoin("tip")
+    .where(sql<boolean>`tip.id = page.column1`) as unknown as SelectQueryBuilder<Tables, "tip", unknown>;
 
 /** A tip with what it is presented from. */
 export type PresentedTip = InferResult<ReturnType<typeof selectPresented>>[number];

@@ -15,7 +15,15 @@ const NOT_READ = new Set(["/api/places", "/api/notifications/stream", "/api/open
 /** What follows from the garden: dates after its safe date, its sun, its winter. */
 const DERIVED = ['-04-08"', "not before 8 April", "partial shade, as in", "Winters of −7.25 °C"];
 /** Other addresses that show what members did. */
-const PAGES = ["/feed.xml", "/sitemap.xml", "/sitemap-pages.xml", "/sitemap-tips.xml", "/robots.txt"];
+const PAGES = [
+  "/fortnight",
+  "/dashboard",
+  "/feed.xml",
+  "/sitemap.xml",
+  "/sitemap-pages.xml",
+  "/sitemap-tips.xml",
+  "/robots.txt",
+];
 
 describe.each(engines)("the garden of a member on %s (13.9)", (engine) => {
   const site = useSite(engine, { accessLog: "addresses" });
@@ -89,6 +97,28 @@ describe.each(engines)("the garden of a member on %s (13.9)", (engine) => {
       expect((await browser.get(timings)).text.includes('"dates"'), who).toBe(who === "a stranger");
     }
     expect((await downloadOf(owner)).text).not.toContain("forMyGarden");
+  });
+
+  test("is in no fortnight and no calendar of anybody else (15.15, 15.23)", async () => {
+    site.setClock("2025-03-30T12:00:00Z");
+    await shareTip(owner, {
+      timing: { activity: "plant-out", anchor: "last-frost" },
+      needs: { minimumTemperature: 1, frostFreeDays: 100, sunExposure: ["partial-shade"] },
+    });
+    const own = await owner.browser.get("/api/fortnight");
+    for (const mark of DERIVED.slice(0, 3)) expect(own.text).toContain(mark);
+    expect(own.headers.get("cache-control")).toBe("no-store");
+    const { body } = await owner.browser.put<{ address: string }>("/api/account/calendar", {});
+    const calendar = (await site.visitor().get(new URL(body.address).pathname)).text;
+    expect(calendar).toContain("20250408");
+    expect(found(calendar)).toEqual([]);
+    for (const [who, browser] of others)
+      for (const path of ["/api/fortnight", "/fortnight", "/dashboard", "/api/account/calendar"]) {
+        const { text } = await browser.get(path);
+        expect(found(text), `${path} for ${who}`).toEqual([]);
+        for (const mark of [...DERIVED, body.address]) expect(text, `${path} for ${who}`).not.toContain(mark);
+      }
+    site.setClock();
   });
 
   test("is known of an outcome by sun, soil and space alone, and by no count below five (17.6, 17.9)", async () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { alike, allowNoise, inspect, look } from "#tests/e2e/accessibility-steps.ts";
 import { expect, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { dueNow } from "#tests/e2e/fortnight-steps.ts";
 import { another, askedForHelp, commented } from "#tests/e2e/members.ts";
 import { subscriptionThatWaits } from "#tests/e2e/newsletter-links.ts";
 import { linkTo } from "#tests/e2e/outbox.ts";
@@ -73,11 +74,16 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
 
       await inspect(page, { path: "/notifications" });
       await inspect(page, { path: "/garden" });
+      await inspect(page, { path: "/fortnight" });
       await page.request.put("/api/garden", { data: { name: "W".repeat(60), placeId: "2643743" } });
       await page.request.post("/api/gardens", { data: { name: "W".repeat(60) } });
       await page.request.put(`/api/account/saved/${tip}`, { data: {} });
       await inspect(page, { path: "/garden" });
       await inspect(page, { path: "/garden/new" });
+      for (const activity of ["plant-out", "harvest"] as const)
+        await sharedTip(page, { title: "T".repeat(120), timing: dueNow(activity) });
+      await page.request.put("/api/account/calendar");
+      await inspect(page, { path: "/fortnight" });
       await inspect(page, { path: `/helpRequests/${help}` });
       await inspect(page, { path: `/report/tip/${theirs}` });
       await inspect(page, { path: `/block/${blocked}` });

@@ -31,6 +31,7 @@ test("shows the API's numbers, on a first visit and after a navigation (2.16, 2.
     "Add Tip",
     "My Tips",
     "My garden",
+    "This fortnight",
     "Saved tips",
     "Account",
   ]);

@@ -20,6 +20,16 @@ export async function keepGardens(
     await call("readChosenGarden", who);
     await call("chooseGarden", who, {}, { id: [none] });
     await call("addGarden", who, {}, { placeId: "0", lastFrost: "02-29" });
+    for (const limit of [undefined, 3, 0])
+      await call("readFortnight", who, limit === undefined ? {} : { limit });
+    for (const operation of [
+      "readCalendar",
+      "replaceCalendar",
+      "readCalendar",
+      "deleteCalendar",
+      "deleteCalendar",
+    ])
+      await call(operation, who);
   }
   const added = await call("addGarden", owner, {}, { soilTexture: "clay" });
   const { insertedId: id } = added.body as { insertedId: string };
@@ -29,6 +39,7 @@ export async function keepGardens(
     await call("changeGarden", who, { id }, GARDEN);
     await call("chooseGarden", who, {}, { id });
     await call("deleteGarden", who, { id });
+    await call("readFortnight", who);
   }
 }
 
@@ -47,6 +58,10 @@ export async function gardenCalls(member: Member): Promise<Map<string, MembersCa
     ["readGarden", { method: "GET", path }],
     ["changeGarden", { method: "PUT", path, body }],
     ["chooseGarden", { method: "PUT", path: "/api/gardens/chosen", body: { id: kept } }],
+    ["readFortnight", { method: "GET", path: "/api/fortnight" }],
+    ["replaceCalendar", { method: "PUT", path: "/api/account/calendar" }],
+    ["readCalendar", { method: "GET", path: "/api/account/calendar" }],
+    ["deleteCalendar", { method: "DELETE", path: "/api/account/calendar" }],
     ["deleteGarden", { method: "DELETE", path: `/api/gardens/${spare}` }],
   ]);
 }

@@ -42,6 +42,7 @@ export const ChevronRight = icon("ChevronRight");
 export const Circle = icon("Circle");
 export const CircleAlert = icon("CircleAlert");
 export const CircleCheck = icon("CircleCheck");
+export const CalendarDays = icon("CalendarDays");
 export const Clock = icon("Clock");
 export const Coffee = icon("Coffee");
 export const Copy = icon("Copy");

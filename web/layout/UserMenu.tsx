@@ -1,7 +1,7 @@
 import { LogOut } from "#web/icons/icons.tsx";
 import { Form } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
-import { GARDEN_LINK, MEMBER_LINKS } from "#web/layout/links.ts";
+import { FORTNIGHT_LINK, GARDEN_LINK, MEMBER_LINKS } from "#web/layout/links.ts";
 import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { usePopoverAutoClose } from "#web/layout/use-popover-auto-close.ts";
 import { Avatar } from "#web/photos/Avatar.tsx";
@@ -35,7 +35,7 @@ export function UserMenu({ displayName, photoURL, photoVariants }: MenuUser) {
         <p dir="auto" className="px-3 py-2 font-semibold wrap-anywhere">
           {displayName}
         </p>
-        {[GARDEN_LINK, ...MEMBER_LINKS].map(({ to, label, icon: Icon }) => (
+        {[GARDEN_LINK, FORTNIGHT_LINK, ...MEMBER_LINKS].map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} className="btn btn-ghost w-full justify-start px-3">
             <Icon className="size-5" />
             {label}

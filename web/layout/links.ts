@@ -2,6 +2,7 @@ import {
   Activity,
   Bookmark,
   BookOpen,
+  CalendarDays,
   House,
   KeyRound,
   LayoutDashboard,
@@ -29,6 +30,9 @@ export const MEMBER_LINKS = [
 /** The member's garden (docs/product.md 13.10), in the same menu. */
 export const GARDEN_LINK = { to: "/garden", label: "My garden", icon: Sprout } as const;
 
+/** What it asks for next (docs/product.md 15.18). */
+export const FORTNIGHT_LINK = { to: "/fortnight", label: "This fortnight", icon: CalendarDays } as const;
+
 /** The links of the dashboard (docs/product.md 2.75). */
 export const DASHBOARD_LINKS = [
   { to: "/", label: "Home", icon: House },
@@ -36,6 +40,7 @@ export const DASHBOARD_LINKS = [
   { to: "/dashboard/sharetips", label: "Add Tip", icon: Plus },
   { to: "/dashboard/mytips", label: "My Tips", icon: BookOpen },
   GARDEN_LINK,
+  FORTNIGHT_LINK,
   ...MEMBER_LINKS,
 ] as const;
 

@@ -16,6 +16,7 @@ import { plants } from "#server/db/migrations/0013-plants.ts";
 import { newsletterPace } from "#server/db/migrations/0014-newsletter-pace.ts";
 import { tipOutcomes } from "#server/db/migrations/0015-tip-outcomes.ts";
 import { timing } from "#server/db/migrations/0016-timing.ts";
+import { fortnight } from "#server/db/migrations/0017-fortnight.ts";
 
 /** One change of the schema. `name` is the name of its file. */
 export type SchemaMigration = {
@@ -41,4 +42,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0014-newsletter-pace", up: newsletterPace },
   { name: "0015-tip-outcomes", up: tipOutcomes },
   { name: "0016-timing", up: timing },
+  { name: "0017-fortnight", up: fortnight },
 ];

@@ -10,6 +10,7 @@ import {
   signUp,
   type Member,
 } from "#tests/harness/factories.ts";
+import { addGarden } from "#tests/harness/gardens.ts";
 import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { useSite } from "#tests/harness/site.ts";
 
@@ -64,6 +65,27 @@ describe.each(engines)("letters about notifications on %s", (engine) => {
     expect(letter?.text).toContain(`${site.origin}/tipsDetails/${tip}`);
     expect(letter?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     expect(await lettersAt("2025-03-07T07:00:30.000Z"), "nothing new").toEqual([]);
+  });
+
+  test("a letter says what the garden asks for, which alone causes none (15.20)", async () => {
+    await choose(DAILY);
+    await addGarden(member, { frostRegime: "every-year", lastFrost: "03-10", firstFrost: "10-15" });
+    for (const [place, title] of ["Sow peas", "Sow beans", "Sow leeks", "Sow kale"].entries())
+      await shareTip(friend, {
+        title,
+        timing: { activity: "sow-outdoors", anchor: "last-frost", fromDays: 0, toDays: place },
+      });
+    expect(await lettersAt(THURSDAY)).toEqual([]);
+    site.setClock(THURSDAY);
+    await commented(friend, tip, "Nice.");
+    const [letter] = await lettersAt("2025-03-07T07:00:30.000Z");
+    expect(letter?.text).toContain("This fortnight in your garden");
+    expect(letter?.text).toContain("Sow outdoors until 10 March: “Sow peas”. It is due in your garden.");
+    expect(letter?.html).toContain("Sow leeks");
+    expect(letter?.text).not.toContain("Sow kale");
+    for (const old of (await friend.browser.get<{ _id: string }[]>(`/gardenersTips?gardener=${friend.id}`))
+      .body)
+      await friend.browser.delete(`/gardenersTips/${old._id}`);
   });
 
   test("a weekly letter comes on Monday (11.54)", async () => {

@@ -4,6 +4,7 @@ import { addGarden, gardensOf } from "#tests/harness/gardens.ts";
 
 type Scene = { garden: string };
 const ALL = { member: 200, owner: 200, moderator: 200, admin: 200 };
+const NONE = { member: 404, owner: 404, moderator: 404, admin: 404 };
 /** Another's garden is not there, for moderators and admins too. */
 const OWNER_ALONE = { visitor: 401, member: 404, owner: 200, moderator: 404, admin: 404 };
 
@@ -49,6 +50,38 @@ export const GARDENS = table(
       action: "save their garden at an impossible elevation",
       does: (browser) => browser.put("/api/garden", { elevation: 9000 }),
       statuses: { visitor: 401, member: 400, owner: 400, moderator: 400, admin: 400 },
+    },
+    {
+      operation: "readFortnight",
+      clause: "15.15",
+      action: "read what their garden asks for",
+      does: (browser) => browser.get("/api/fortnight"),
+      statuses: { ...OWNER_ALONE, owner: 409 },
+    },
+    {
+      operation: "readCalendar",
+      clause: "15.21",
+      action: "read the address of their calendar",
+      does: (browser) => browser.get("/api/account/calendar"),
+      statuses: { visitor: 401, ...ALL },
+    },
+    {
+      operation: "deleteCalendar",
+      clause: "15.21",
+      action: "remove their calendar, which they have not",
+      does: (browser) => browser.delete("/api/account/calendar"),
+      statuses: { visitor: 401, ...NONE },
+    },
+    {
+      operation: "replaceCalendar",
+      clause: "15.21",
+      action: "set up their calendar",
+      does: async (browser) => {
+        const answer = await browser.put("/api/account/calendar", {});
+        await browser.delete("/api/account/calendar");
+        return answer;
+      },
+      statuses: { visitor: 401, ...ALL },
     },
     ...(
       [

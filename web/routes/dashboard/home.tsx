@@ -3,11 +3,13 @@ import { Navigate, useLocation } from "react-router";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { PLACEHOLDER_MAX_MS } from "#domain/dashboard/limits.ts";
+import { FORTNIGHT_FIRST } from "#domain/timing/fortnight.ts";
 import { ApiError } from "#web/api/client.ts";
 import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
+import { readFortnight } from "#web/api/read-fortnight.ts";
 import { Ticket } from "#web/content/Ticket.tsx";
 import { StatsSkeleton } from "#web/dashboard/StatsSkeleton.tsx";
 import { NewestTips } from "#web/dashboard/NewestTips.tsx";
@@ -19,6 +21,7 @@ import { StatSheet } from "#web/dashboard/StatSheet.tsx";
 import { StorageUse } from "#web/dashboard/StorageUse.tsx";
 import { TopContributor } from "#web/dashboard/TopContributor.tsx";
 import { WeekChart } from "#web/dashboard/WeekChart.tsx";
+import { FortnightPanel } from "#web/fortnight/FortnightPanel.tsx";
 import { tipPathsFrom } from "#web/layout/tip-paths.ts";
 import { title } from "#web/layout/title.ts";
 import { useDelayed } from "#web/layout/use-delayed.ts";
@@ -29,17 +32,19 @@ import type { Route } from "./+types/home";
 import { Link } from "#web/ui/Link.tsx";
 
 /**
- * The statistics, each null if it could not be loaded, those of the site for admins only; the event and the donations
- * (docs/product.md 2.76, 2.77, 12.28, 12.29).
+ * The statistics, each null if it could not be loaded, those of the site for admins only; the event, the donations, and what the
+ * member's garden asks for (docs/product.md 2.76, 2.77, 12.28, 12.29, 15.19).
  */
 const load = async (args: LoadArgs) => {
-  const [stats, memberStats, siteStats, content] = await Promise.all([
+  const [stats, memberStats, siteStats, content, fortnight] = await Promise.all([
     orNull(readDashboardStats(args)),
     orNull(readMemberStats(args)),
     orNull(readSiteStats(args)),
     orNull(loadContent(args)),
+    orNull(readFortnight(args, FORTNIGHT_FIRST)),
   ]);
-  return { stats, memberStats, siteStats, event: content?.event ?? null, raised: content?.donations.raised };
+  const { event = null, donations } = content ?? {};
+  return { stats, memberStats, siteStats, event, raised: donations?.raised, fortnight };
 };
 type DashboardData = Awaited<ReturnType<typeof load>>;
 
@@ -135,7 +140,7 @@ function AwaitedNumbers({ dashboard }: { dashboard: Promise<DashboardData | type
   return <Numbers {...data} />;
 }
 
-function Numbers({ stats, memberStats, siteStats, event, raised }: DashboardData) {
+function Numbers({ stats, memberStats, siteStats, event, raised, fortnight }: DashboardData) {
   const top = stats?.topContributor;
   return (
     <>
@@ -145,6 +150,7 @@ function Numbers({ stats, memberStats, siteStats, event, raised }: DashboardData
         className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${stats ? "mt-6" : ""} ${top || event || raised || siteStats ? "xl:grid-cols-[minmax(0,1fr)_22rem]" : ""}`}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {fortnight ? <FortnightPanel tips={fortnight.tips} missing={fortnight.missing} /> : null}
           {stats ? (
             <Growth stats={stats} />
           ) : (

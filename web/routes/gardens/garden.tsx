@@ -19,6 +19,7 @@ import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
 import { TipsToReport } from "#web/outcomes/TipsToReport.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import type { Route } from "./+types/garden";
 
@@ -156,6 +157,13 @@ export default function GardenScreen({ loaderData, actionData, params }: Route.C
         {failed ? <FormAlert>{failed}</FormAlert> : null}
         {gardens.length > 1 || isAnother ? <GardenList gardens={gardens} shownId={garden?._id} /> : null}
         {garden ? <GardenSummary garden={garden} /> : null}
+        {garden?.chosen ? (
+          <p>
+            <Link to="/fortnight" className="btn btn-outline">
+              What it asks for this fortnight
+            </Link>
+          </p>
+        ) : null}
         <GardenForm
           key={`${garden?._id ?? NEW} ${version}`}
           state={actionData}

@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import ical, { type ICalEventData } from "ical-generator";
+import { FORTNIGHT_MAX, whyListed } from "#domain/timing/fortnight.ts";
+import { ACTIVITY_WORDS } from "#domain/timing/words.ts";
+import type { Deps } from "#server/deps.ts";
+import { calendarOwner } from "#server/fortnight/calendar.ts";
+import { tasksOf } from "#server/fortnight/fortnight.ts";
+import { callerAddress } from "#server/http/address.ts";
+import { routed } from "#server/http/observed-response.ts";
+import { ownOrigin } from "#server/http/origin.ts";
+import type { DueTask } from "#server/tips/tips.ts";
+import { currentContent } from "#server/settings/settings.ts";
+
+/** How often programs look for changes, in seconds. */
+const REFRESH = 6 * 60 * 60;
+const DAY = 24 * 60 * 60 * 1000;
+/** Nobody else's: no cache and no search engine keeps it. */
+const HEADERS = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
+
+/** The private calendars of members (docs/product.md 15.21 to 15.23). */
+export const calendarFeed = (deps: Deps) =>
+  new Hono().get("/calendar/:file{.+}", routed("/calendar/:token"), async (c) => {
+    await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
+    const [, token = ""] = /^(.+)\.ics$/.exec(c.req.param("file")) ?? [];
+    const owner = await calendarOwner(deps, token);
+    if (!owner) return c.text("There is no such calendar.\n", 404, HEADERS);
+    const [tasks, { site }] = await Promise.all([tasksOf(deps, owner, FORTNIGHT_MAX), currentContent(deps)]);
+    const origin = ownOrigin(deps.config, c.req);
+    const calendar = ical({
+      name: `This fortnight in my garden: ${site.name}`,
+      prodId: { company: site.name, product: "This fortnight", language: "EN" },
+      ttl: REFRESH,
+      events: tasks.map((task) => eventOf(task, origin, deps.clock())),
+    });
+    return c.body(calendar.toString(), 200, { ...HEADERS, "content-type": "text/calendar; charset=utf-8" });
+  });
+
+/** All days of a window. The same tip keeps its event. */
+function eventOf(task: DueTask, origin: string, now: Date): ICalEventData {
+  const { dates } = task.forMyGarden;
+  const url = `${origin}/tipsDetails/${task.id}`;
+  return {
+    id: `${task.id}@${new URL(origin).hostname}`,
+    stamp: now,
+    allDay: true,
+    start: new Date(dates.from),
+    // The day after the last.
+    end: new Date(Date.parse(dates.to) + DAY),
+    summary: `${ACTIVITY_WORDS[task.activity]}: ${task.title}`,
+    // Not the reasons, which tell more of the garden than a calendar that is shared should.
+    description: `${whyListed(task)}\n${url}`,
+    url,
+  };
+}

@@ -1,0 +1,44 @@
+import { ANCHORS } from "#domain/timing/anchors.ts";
+import { rangesNow } from "#domain/timing/dates.ts";
+import { whyListed } from "#domain/timing/fortnight.ts";
+import type { GardenFacts } from "#domain/timing/garden-facts.ts";
+import type { FortnightTip } from "#domain/tips/fortnight.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import type { Deps } from "#server/deps.ts";
+import { chosenGardenOf } from "#server/gardens/gardens.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
+import { type DueTask, readTips, tasksDue, tipsDue } from "#server/tips/tips.ts";
+
+const NO_GARDEN = "You have no garden yet. Set it up, and this lists what it asks for.";
+const UNDATED = "Nothing can be dated in your garden yet. Tell its place or its frost dates.";
+
+/**
+ * The tips that the next 14 days of the garden that a member chose ask for, each with why (docs/product.md 15.15). Throws 404 without a garden, and 409
+ * if nothing can be dated in it.
+ */
+export async function readFortnight(
+  deps: Deps,
+  actor: Actor,
+  { limit, origin }: { limit: number; origin: string },
+): Promise<FortnightTip[]> {
+  const garden = await chosenGardenOf(deps, actor);
+  if (!garden) throw new HttpProblem(404, NO_GARDEN);
+  if (!isDated(garden)) throw new HttpProblem(409, UNDATED);
+  const due = (await tipsDue(deps, actor, garden)).slice(0, limit);
+  const reasons = new Map(due.map((tip) => [tip.id, whyListed(tip)]));
+  const tips = await readTips(deps, actor, [...reasons.keys()], origin);
+  return tips.map((tip) => Object.assign(tip, { why: reasons.get(tip._id) ?? "" }));
+}
+
+const isDated = (garden: GardenFacts) => rangesNow(garden, ANCHORS).length > 0;
+
+type TasksDeps = Parameters<typeof chosenGardenOf>[0];
+type Reader = Pick<Actor, "gardenerId" | "hidden">;
+
+/** What the garden of a member asks for, in short; nothing without a garden. */
+export async function tasksOf(deps: TasksDeps, reader: Reader, limit: number): Promise<DueTask[]> {
+  const garden = await chosenGardenOf(deps, reader);
+  return garden ? tasksDue(deps, reader, garden, limit) : [];
+}
+
+export { deleteCalendarOf } from "#server/fortnight/calendar.ts";

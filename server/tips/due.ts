@@ -1,0 +1,88 @@
+import type { Activity } from "#domain/timing/anchors.ts";
+import { isNow } from "#domain/timing/dates.ts";
+import { type DueTip, firstByWindow, FORTNIGHT_MAX, inFortnightOrder } from "#domain/timing/fortnight.ts";
+import { inGarden } from "#domain/timing/for-my-garden.ts";
+import type { GardenFacts } from "#domain/timing/garden-facts.ts";
+import type { Deps } from "#server/deps.ts";
+import { readOnce } from "#server/response-cache/response-cache.ts";
+import * as queries from "#server/tips/due.queries.ts";
+import { needsOf, timingOf } from "#server/tips/timing-columns.ts";
+
+/** Whose fortnight it is, and whom blocks hide from them. */
+export type DueReader = { gardenerId: string; hidden: readonly string[] };
+
+/** A tip that is due in a garden, before its outcomes are read. */
+type Dated = Pick<DueTip, "id" | "forMyGarden">;
+
+/** How many are compared by their outcomes: more than are listed, since these part equals, and every fourth is chosen by them. */
+const COMPARED_MAX = 48;
+
+/**
+ * The tips that the next 14 days of a member's garden ask for, in their order, at most 24 (docs/product.md 15.15, 15.16). Kept for this member
+ * alone, until anything is written.
+ */
+export async function tipsDue(deps: DueDeps, reader: DueReader, garden: GardenFacts): Promise<DueTip[]> {
+  const read = () => readDue(deps, reader, garden);
+  // A replica may be older than the version that `readOnce` goes by.
+  if (deps.database.readRecent) return read();
+  return readOnce(deps.responses, `fortnight of ${reader.gardenerId} ${garden.today}`, read, sizeOf);
+}
+
+type DueDeps = Pick<Deps, "db" | "database" | "responses">;
+
+/** What an entry takes, in bytes. */
+const ENTRY_SIZE = 600;
+const sizeOf = (tips: readonly DueTip[]) => ENTRY_SIZE * (tips.length + 1);
+
+async function readDue({ db }: DueDeps, reader: DueReader, garden: GardenFacts): Promise<DueTip[]> {
+  const { gardenerId, hidden } = reader;
+  const viewer = { id: gardenerId, hasBlocks: hidden.length > 0 };
+  const rows = await queries.selectDue(db, viewer, garden);
+  const soonest = dueIn(garden, rows);
+  const fitting = soonest.filter(({ forMyGarden: { fit } }) => fit === "fits").length;
+  // Of more than were read, those that fit may close later.
+  const mayBeMore = rows.length === queries.DUE_MAX && fitting < FORTNIGHT_MAX;
+  const more = mayBeMore ? await queries.selectFitting(db, viewer, garden, COMPARED_MAX) : [];
+  const all = new Map([...soonest, ...dueIn(garden, more)].map((tip) => [tip.id, tip]));
+  const compared = firstByWindow([...all.values()], COMPARED_MAX);
+  if (compared.length === 0) return [];
+  const outcomes = await queries.selectOutcomes(
+    db,
+    compared.map(({ id }) => id),
+  );
+  const byId = new Map(outcomes.map(({ tip_id, ...counts }) => [tip_id, counts]));
+  const tips = compared.map((tip) => Object.assign(tip, byId.get(tip.id) ?? NO_OUTCOMES));
+  return inFortnightOrder(tips, FORTNIGHT_MAX);
+}
+
+const NO_OUTCOMES = { worked: 0, total: 0, lower: 0 };
+
+/** The tips among rows whose windows touch the next 14 days. */
+const dueIn = (garden: GardenFacts, rows: queries.DueRow[]): Dated[] =>
+  rows.flatMap((row) => {
+    const forMyGarden = inGarden(timingOf(row), needsOf(row), garden);
+    const { dates } = forMyGarden;
+    return dates && isNow(dates, garden.today)
+      ? [{ id: row.id, forMyGarden: { ...forMyGarden, dates } }]
+      : [];
+  });
+
+/** A tip that is due, in words. */
+export type DueTask = DueTip & { title: string; activity: Activity };
+
+/** The first of `tipsDue` with their titles and what they say to do. */
+export async function tasksDue(
+  deps: DueDeps,
+  reader: DueReader,
+  garden: GardenFacts,
+  limit: number,
+): Promise<DueTask[]> {
+  const due = (await tipsDue(deps, reader, garden)).slice(0, limit);
+  if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
+  const tasks = new Map((await queries.selectTasks(deps.db, ids)).map((task) => [task.id, task]));
+  return due.flatMap((tip) => {
+    const { title = "", activity = null } = tasks.get(tip.id) ?? {};
+    return activity === null ? [] : [{ ...tip, title, activity }];
+  });
+}
