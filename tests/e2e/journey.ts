@@ -4,8 +4,6 @@ import type { RunOnly } from "axe-core";
 import type { Needs } from "#domain/timing/needs.ts";
 import type { Timing } from "#domain/timing/timing.ts";
 import { expect, test as base, type Browser, type Page } from "@playwright/test";
-import type { Needs } from "#domain/timing/needs.ts";
-import type { Timing } from "#domain/timing/timing.ts";
 
 /** A picture of our own, so that no page loads one from elsewhere. */
 export const PHOTO = `http://127.0.0.1:${process.env["E2E_PORT"] ?? "4873"}/demo/tomatoes.webp`;

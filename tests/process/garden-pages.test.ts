@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { grantRole } from "#server/accounts/roles.ts";
 import { connect } from "#server/db/connect.ts";
 import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
-import { commented, shareTip, signUp, signUpMany, type Member } from "#tests/harness/factories.ts";
+import { commented, shareTip, signUpMany, type Member } from "#tests/harness/factories.ts";
 import { addGarden, GARDEN } from "#tests/harness/gardens.ts";
 import { sendReport } from "#tests/harness/moderation.ts";
 import { report } from "#tests/harness/outcomes.ts";

@@ -102,9 +102,7 @@ export function SettingsForm({ state, initial, pictures, origin }: SettingsFormP
         {long("announcement", 2)}
         {text(
           "announcementUntil",
-          Date.parse(initial.announcementUntil ?? "") < Date.now()
-            ? "This time has passed, so nobody sees the line any more."
-            : "A time with its offset from UTC, such as 2027-06-12T10:00:00+01:00.",
+          "A time with its offset from UTC, such as 2027-06-12T10:00:00+01:00. Once it has passed, nobody sees the line.",
         )}
       </FormGroup>
       <FormGroup
