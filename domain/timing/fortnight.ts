@@ -5,7 +5,7 @@ import type { ForMyGarden } from "#domain/timing/for-my-garden.ts";
 // What the next 14 days of a garden ask for, and in which order (docs/product.md 15.15 to 15.17).
 
 /** How many tips a fortnight lists. */
-export const FORTNIGHT_MAX = 24;
+export const FORTNIGHT_MAX = 12;
 /** Every so often comes a tip that nobody has reported on. */
 export const UNREPORTED_EVERY = 4;
 /** How many tips the dashboard and a letter show. */

@@ -15,10 +15,10 @@ export type DueReader = { gardenerId: string; hidden: readonly string[] };
 type Dated = Pick<DueTip, "id" | "forMyGarden">;
 
 /** How many are compared by their outcomes: more than are listed, since these part equals, and every fourth is chosen by them. */
-const COMPARED_MAX = 48;
+const COMPARED_MAX = 40;
 
 /**
- * The tips that the next 14 days of a member's garden ask for, in their order, at most 24 (docs/product.md 15.15, 15.16). Kept for this member
+ * The tips that the next 14 days of a member's garden ask for, in their order, at most 12 (docs/product.md 15.15, 15.16). Kept for this member
  * alone, until anything is written.
  */
 export async function tipsDue(deps: DueDeps, reader: DueReader, garden: GardenFacts): Promise<DueTip[]> {
