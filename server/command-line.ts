@@ -4,8 +4,5 @@ import { existsSync } from "node:fs";
 const isArchive = existsSync("trowel.js");
 
 /** What people type to run a command of the site: `npm run admin -- list` in a clone, `node trowel.js admin list` in an archive. */
-export function commandLine(name: "start" | "admin" | "backup" | "restore", args = ""): string {
-  if (isArchive) return `node trowel.js ${name} ${args}`.trimEnd();
-  if (name === "start") return "npm start";
-  return args === "" ? `npm run ${name}` : `npm run ${name} -- ${args}`;
-}
+export const commandLine = (name: "admin" | "backup" | "restore", args: string): string =>
+  isArchive ? `node trowel.js ${name} ${args}` : `npm run ${name} -- ${args}`;

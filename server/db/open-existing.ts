@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { connect, databaseFile, StorageError, type Database } from "#server/db/connect.ts";
 import { migrationsDone, requireKnown } from "#server/db/migrate.ts";
-import { commandLine } from "#server/command-line.ts";
 
 type Place = { dataDir: string; databaseUrl: string | undefined };
 
@@ -27,5 +26,5 @@ export async function openExisting(
 
 const noSite = ({ dataDir, databaseUrl }: Place) =>
   new StorageError(
-    `There is no site in ${databaseUrl ? "the database of DATABASE_URL" : dataDir} yet. Start it once with ${commandLine("start")}`,
+    `There is no site in ${databaseUrl ? "the database of DATABASE_URL" : dataDir} yet. Start it once`,
   );
