@@ -87,6 +87,7 @@ export const OPERATION_ACCESS: Readonly<Record<string, Access>> = {
   listOutcomes: "read",
   listPastIssues: "read",
   listPlants: "read",
+  listPlantTimings: "read",
   listSavedTips: "read",
   listTipFacets: "read",
   listTips: "read",

@@ -65,6 +65,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("listPlants", nobody, { q: "courgette" });
     await call("listPlants", nobody, { limit: 3 });
     await call("listPlants", nobody, { limit: 0 });
+    for (const slug of ["cucurbita-pepo", "nothing"]) await call("listPlantTimings", nobody, { slug });
     for (const slug of ["lilium-candidum", "nothing"]) await call("readPlant", nobody, { slug });
     for (const plantType of ["Jasmine", "Tomato", ""]) await call("matchPlant", nobody, { plantType });
 
