@@ -176,6 +176,11 @@ describe("a tender plant (15.5)", () => {
       on("2027-05-11"),
     ));
 
+  test("waits for the last frost if the safe date is not known", () =>
+    expect(
+      datesFor(TWO_WEEKS_BEFORE, TENDER, { ...ALBANY, frost: { ...ALBANY.frost, lastFrostSafe: null } }),
+    ).toEqual({ dates: on("2027-04-27"), reasons: ["Tender: not before your last frost, 27 April"] }));
+
   test("keeps windows after it", () =>
     expect(datesFor(plantOut("last-frost", 15), TENDER, ALBANY)).toEqual({
       dates: on("2027-05-12"),
@@ -185,12 +190,6 @@ describe("a tender plant (15.5)", () => {
   test.each<[string, Timing, object, GardenFacts]>([
     ["hardy", TWO_WEEKS_BEFORE, { minimumTemperature: 0 }, ALBANY],
     ["under cover", { ...TWO_WEEKS_BEFORE, activity: "sow-under-cover" }, TENDER, ALBANY],
-    [
-      "not known to be safe",
-      TWO_WEEKS_BEFORE,
-      TENDER,
-      { ...ALBANY, frost: { ...ALBANY.frost, lastFrostSafe: null } },
-    ],
   ])("is dated as written if it is %s", (_, timing, needs, garden) =>
     expect(datesFor(timing, needs, garden)).toEqual({ dates: on("2027-04-13"), reasons: [] }),
   );

@@ -35,20 +35,27 @@ export function datesFor(timing: Timing | null, needs: Needs | null, garden: Gar
   const today = dayNumber(garden.today);
   const from = timing.fromDays ?? 0;
   const to = timing.toDays ?? from;
-  const safe = isPlantedTender(timing, needs) ? (garden.frost.lastFrostSafe?.date ?? null) : null;
+  const safe = isPlantedTender(timing, needs) ? frostEnd(garden) : null;
   for (const { first, last } of occurrences(anchor, today)) {
     const written = { from: first + from, to: last + to };
     const moved = safe === null ? written : afterFrost(written, safe, garden.frost.firstFrost?.date ?? null);
     if (moved.to < today) continue;
     const reasons =
-      moved.from === written.from ? anchor.reasons : [...anchor.reasons, tenderReason(safe ?? "")];
+      moved.from === written.from ? anchor.reasons : [...anchor.reasons, tenderReason(garden.frost)];
     return { dates: { from: isoDate(moved.from), to: isoDate(moved.to) }, reasons };
   }
   throw new Error("An anchor is on a day of every year");
 }
 
-const tenderReason = (safe: MonthDay) =>
-  `${TENDER} not before ${formatMonthDay(safe)}, when later frost comes in one year of ten`;
+/** From when on plants that stand no frost are put outdoors: the safe date, or else the last frost. */
+export const frostEnd = ({ frost }: Pick<GardenFacts, "frost">): MonthDay | null =>
+  (frost.lastFrostSafe ?? frost.lastFrost)?.date ?? null;
+
+function tenderReason({ lastFrost, lastFrostSafe }: GardenFrost): string {
+  if (lastFrostSafe === null)
+    return `${TENDER} not before your last frost, ${formatMonthDay(lastFrost?.date ?? "")}`;
+  return `${TENDER} not before ${formatMonthDay(lastFrostSafe.date)}, when later frost comes in one year of ten`;
+}
 
 /** Whether a plant that stands no frost is put outdoors. */
 export const isPlantedTender = ({ activity }: Timing, needs: Needs | null): boolean =>

@@ -1,7 +1,17 @@
-import { type Activity, type Anchor, ANCHORS, OFFSET_MAX, WINDOW_MAX } from "#domain/timing/anchors.ts";
+import {
+  type Activity,
+  type Anchor,
+  ANCHORS,
+  isSeason,
+  OFFSET_MAX,
+  WINDOW_MAX,
+} from "#domain/timing/anchors.ts";
 import { NUMBER_WORDS } from "#domain/timing/words.ts";
 
 // Reads when to act from what people write (docs/product.md 15.2): `two weeks after the last frost`, `early spring`.
+
+/** How long "after the last frost" lasts, in days. */
+const OPEN_DAYS = 14;
 
 /** When to act, in days from an anchor. */
 export type When = { anchor: Anchor; fromDays: number; toDays: number };
@@ -24,7 +34,7 @@ const FORMS = [
   `from\\s+(?<anchor>${ANCHOR})\\s+to\\s+(?<to>${OFFSET})\\s+it`,
   `(?<range>from)\\s+(?<from>${OFFSET})\\s+to\\s+(?:(?<to>${OFFSET})\\s+)?(?<anchor>${ANCHOR})`,
   `(?<from>${OFFSET})\\s+(?<anchor>${ANCHOR})${LENGTH}`,
-  `(?:at|on|after|from)\\s+(?<anchor>${FROST}|${SOLSTICE}|${RAINS})${LENGTH}`,
+  `(?:at|on|(?<after>after|from))\\s+(?<anchor>${FROST}|${SOLSTICE}|${RAINS})${LENGTH}`,
   `(?:in\\s+)?(?<anchor>${SEASON})${LENGTH}`,
 ];
 const MENTIONS = FORMS.map((form) => new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "iu"));
@@ -44,14 +54,55 @@ const ACTIVITY: readonly (readonly [Activity, RegExp])[] = [
   ["protect", /\b(?:protect(?:ing)?|fleece|cover(?:ing)?)\b/i],
 ];
 
-/** The first time to act that a text mentions; undefined without one. */
+/**
+ * The first time to act that a text mentions; undefined without one. What a text says not to do is left out, and a day it names is taken
+ * for the first of two weeks: people seldom mean that day alone.
+ */
 export function timingIn(text: string): Recognised | undefined {
-  const found = MENTIONS.map((form) => form.exec(text))
-    .filter((match) => match !== null)
-    .toSorted((a, b) => a.index - b.index)[0];
-  const when = found && read(found.groups ?? {});
-  if (!when) return undefined;
-  return { ...when, words: found[0], activity: ACTIVITY.find(([, words]) => words.test(text))?.[0] };
+  for (const { sentence, start } of sentencesOf(text)) {
+    if (NEGATED.test(sentence)) continue;
+    const found = MENTIONS.map((form) => form.exec(sentence))
+      .filter((match) => match !== null)
+      .toSorted((a, b) => a.index - b.index)[0];
+    const when = found && read(found.groups ?? {});
+    if (!when) continue;
+    const activity =
+      activityAt(sentence, found.index) ?? activityIn(text.slice(0, start)) ?? activityIn(text);
+    return { ...lasting(when), words: found[0], activity };
+  }
+  return undefined;
+}
+
+const NEGATED = /\b(?:not|never|no longer|cannot)\b|n[’']t\b/i;
+
+/** The sentences of a text, with where they start. A point between digits ends none. */
+const sentencesOf = (text: string): { sentence: string; start: number }[] =>
+  Array.from(text.matchAll(/(?:[^.!?;\n]|\.(?=\d))+/g), (match) => ({
+    sentence: match[0],
+    start: match.index,
+  }));
+
+/** What the words closest before a place in a sentence say to do, or else the first that follow. */
+function activityAt(sentence: string, place: number): Activity | undefined {
+  const mentions = ACTIVITY.flatMap(([activity, words]) =>
+    Array.from(sentence.matchAll(new RegExp(words, "gi")), ({ index }) => ({ activity, index })),
+  );
+  const before = mentions.filter(({ index }) => index < place);
+  const nearest = Math.max(...before.map(({ index }) => index));
+  // Of those at one place the first in `ACTIVITY` says most.
+  return (
+    before.find(({ index }) => index === nearest)?.activity ??
+    mentions.toSorted((a, b) => a.index - b.index)[0]?.activity
+  );
+}
+
+const activityIn = (text: string): Activity | undefined =>
+  ACTIVITY.find(([, words]) => words.test(text))?.[0];
+
+/** Two weeks from a day on; a third of a season, or days that end, as they are. */
+function lasting({ anchor, fromDays, toDays }: When): When {
+  if (fromDays !== toDays || isSeason(anchor)) return { anchor, fromDays, toDays };
+  return { anchor, fromDays, toDays: Math.min(fromDays + OPEN_DAYS, OFFSET_MAX) };
 }
 
 /** When to act, if that is all a text says; undefined if it is not understood. */
@@ -62,10 +113,11 @@ export function whenIn(text: string): When | undefined {
 }
 
 function read(groups: Record<string, string | undefined>): When | undefined {
-  const { anchor = "", from, to, range, length } = groups;
+  const { anchor = "", from, to, range, length, after } = groups;
   const fromDays = from === undefined ? 0 : daysIn(from);
   const last = range === undefined ? fromDays : 0;
-  const toDays = to === undefined ? last + (length === undefined ? 0 : daysIn(length)) : daysIn(to);
+  const rest = length === undefined ? (after === undefined ? 0 : OPEN_DAYS) : daysIn(length);
+  const toDays = to === undefined ? last + rest : daysIn(to);
   const isPossible =
     Math.max(Math.abs(fromDays), Math.abs(toDays)) <= OFFSET_MAX &&
     toDays >= fromDays &&

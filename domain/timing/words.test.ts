@@ -39,16 +39,38 @@ describe("a timing in words (15.2)", () => {
 
 describe("when a text says to act (15.13)", () => {
   test.each([
-    ["Sow them two weeks after the last frost.", "last-frost", 14, 14, "sow-outdoors"],
-    ["Start tomatoes indoors 6 weeks before last frost", "last-frost", -42, -42, "sow-under-cover"],
-    ["Dig up the tubers 3 weeks before first frost", "first-frost", -21, -21, undefined],
-    ["Prune in late summer, never in early spring.", "late-summer", 0, 0, "prune"],
+    ["Sow them two weeks after the last frost.", "last-frost", 14, 28, "sow-outdoors"],
+    ["Start tomatoes indoors 6 weeks before last frost", "last-frost", -42, -28, "sow-under-cover"],
+    ["Dig up the tubers 3 weeks before first frost", "first-frost", -21, -7, undefined],
+    ["Never prune in early spring. Prune in late summer.", "late-summer", 0, 0, "prune"],
+    ["Plant out after the last frost", "last-frost", 0, 14, "plant-out"],
+    [
+      "Sow 4 weeks before your last frost and plant out 2 weeks after it",
+      "last-frost",
+      -28,
+      -14,
+      "sow-outdoors",
+    ],
+    [
+      "Harden them off and plant out. I wait until two weeks after the last frost.",
+      "last-frost",
+      14,
+      28,
+      "plant-out",
+    ],
+    [
+      "Don’t plant out in early spring; two weeks after the last frost is soon enough",
+      "last-frost",
+      14,
+      28,
+      "plant-out",
+    ],
     ["Feed in early fall", "early-autumn", 0, 0, "feed"],
-    ["We plant out after our average last frost: after the last frost", "last-frost", 0, 0, "plant-out"],
+    ["We plant out after our average last frost: after the last frost", "last-frost", 0, 14, "plant-out"],
     ["Transplant a week after the last spring frost for three weeks", "last-frost", 7, 28, "plant-out"],
     ["Cut back by mid-winter", "mid-winter", 0, 0, "prune"],
-    ["Sow at the onset of the rains", "rains", 0, 0, "sow-outdoors"],
-    ["Harvest ten days before the summer solstice", "longest-day", -10, -10, "harvest"],
+    ["Sow at the onset of the rains", "rains", 0, 14, "sow-outdoors"],
+    ["Harvest ten days before the summer solstice", "longest-day", -10, 4, "harvest"],
   ] as const)("%s", (text, anchor, fromDays, toDays, activity) =>
     expect(timingIn(text)).toMatchObject({ anchor, fromDays, toDays, activity }),
   );
@@ -56,12 +78,20 @@ describe("when a text says to act (15.13)", () => {
   test.each([
     "Water in the morning.",
     "Every spring",
+    "Do not prune in early spring.",
+    "I never plant out two weeks after the last frost.",
     "An early springtime mood",
     "Frost kills it",
     "Two weeks before the last frosty night out of town",
     "500 days after the last frost",
     "",
   ])("%j says nothing that can be dated", (text) => expect(timingIn(text)).toBeUndefined());
+
+  test("after a day, without more, is the two weeks from then on", () => {
+    expect(whenIn("after the last frost")).toEqual({ anchor: "last-frost", fromDays: 0, toDays: 14 });
+    expect(whenIn("at the last frost")).toEqual({ anchor: "last-frost", fromDays: 0, toDays: 0 });
+    expect(whenIn("two weeks after the last frost")).toMatchObject({ fromDays: 14, toDays: 14 });
+  });
 
   test.each(["when I feel like it", "two weeks", "early spring or so", "before the last frost"])(
     "%j alone is not understood",

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import ical, { type ICalEventData } from "ical-generator";
+import ical, { type ICalEventData, ICalEventTransparency } from "ical-generator";
 import { FORTNIGHT_MAX, whyListed } from "#domain/timing/fortnight.ts";
 import { ACTIVITY_WORDS } from "#domain/timing/words.ts";
 import type { Deps } from "#server/deps.ts";
@@ -32,7 +32,11 @@ export const calendarFeed = (deps: Deps) =>
       ttl: REFRESH,
       events: tasks.map((task) => eventOf(task, origin, deps.clock())),
     });
-    return c.body(calendar.toString(), 200, { ...HEADERS, "content-type": "text/calendar; charset=utf-8" });
+    // Each line of a calendar ends so, the last one too (RFC 5545 3.4).
+    return c.body(`${calendar.toString()}\r\n`, 200, {
+      ...HEADERS,
+      "content-type": "text/calendar; charset=utf-8",
+    });
   });
 
 /** All days of a window. The same tip keeps its event. */
@@ -43,6 +47,8 @@ function eventOf(task: DueTask, origin: string, now: Date): ICalEventData {
     id: `${task.id}@${new URL(origin).hostname}`,
     stamp: now,
     allDay: true,
+    // Nobody is busy all these days.
+    transparency: ICalEventTransparency.TRANSPARENT,
     start: new Date(dates.from),
     // The day after the last.
     end: new Date(Date.parse(dates.to) + DAY),

@@ -10,7 +10,8 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 import { type DueTask, readTips, tasksDue, tipsDue } from "#server/tips/tips.ts";
 
 const NO_GARDEN = "You have no garden yet. Set it up, and this lists what it asks for.";
-const UNDATED = "Nothing can be dated in your garden yet. Tell its place or its frost dates.";
+const UNDATED =
+  "Nothing can be dated in your garden: tips are dated by frost and by seasons, and of it neither is known, or it has neither.";
 
 /**
  * The tips that the next 14 days of the garden that a member chose ask for, each with why (docs/product.md 15.15). Throws 404 without a garden, and 409

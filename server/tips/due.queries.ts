@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { ANCHORS } from "#domain/timing/anchors.ts";
-import { rangesNow, type TimingRange } from "#domain/timing/dates.ts";
+import { frostEnd, rangesNow, type TimingRange } from "#domain/timing/dates.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import type { Db } from "#server/db/connect.ts";
@@ -25,7 +25,7 @@ const prepared = preparedQueries();
 export async function selectDue(db: Db, viewer: QueryViewer, garden: GardenFacts): Promise<DueRow[]> {
   const ranges = rangesNow(garden, ANCHORS);
   if (ranges.length === 0) return [];
-  const begun = garden.frost.lastFrostSafe === null ? [] : [...begunIn(ranges)];
+  const begun = frostEnd(garden) === null ? [] : [...begunIn(ranges)];
   const values = Object.fromEntries([
     ["viewer", viewer.id],
     ...ranges.flatMap((range, place) => Object.entries(range).map(([name, value]) => [name + place, value])),

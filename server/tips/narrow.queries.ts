@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { YEAR_DAYS } from "#domain/gardens/month-day.ts";
 import { ANCHORS } from "#domain/timing/anchors.ts";
-import { rangesNow, type TimingRange } from "#domain/timing/dates.ts";
+import { frostEnd, rangesNow, type TimingRange } from "#domain/timing/dates.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import type { Db } from "#server/db/connect.ts";
@@ -88,7 +88,7 @@ function branchesOf(list: NarrowedList, scope: Scope, garden: GardenFacts): RawB
   const isDue = sql`tip.timing_anchor = due.column1 and tip.timing_to between due.column2 and due.column3
     and tip.timing_from <= due.column4`;
   const due = sql`select ${columns} from ${within} where ${all([...conditions, isDue])}`;
-  if (garden.frost.lastFrostSafe === null) return [due];
+  if (frostEnd(garden) === null) return [due];
   const waiting = sql`(values ${sql.join(Array.from(begunIn(ranges), ([anchor, latest]) => sql`(${sql.lit(anchor)}, ${sql.lit(latest)})`))})
     as due cross join tip`;
   const begun = sql`tip.timing_anchor = due.column1 and tip.timing_from <= due.column2`;

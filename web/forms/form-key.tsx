@@ -39,11 +39,15 @@ export function useFormKey({ state, sending, draft }: Sending): string {
   const first = useFirstKey();
   const [renewed, setRenewed] = useState<string>();
   const wasSending = useRef(false);
+  const answered = useRef(state);
   const refused = state?.key;
   useEffect(() => {
-    if (wasSending.current && !sending && refused === undefined) setRenewed(newKey());
+    // A quick answer may come before the form was ever shown as being sent.
+    const isSent = !sending && (wasSending.current || state !== answered.current);
+    if (isSent && refused === undefined) setRenewed(newKey());
     wasSending.current = sending;
-  }, [sending, refused]);
+    answered.current = state;
+  }, [sending, state, refused]);
   return renewed ?? refused ?? draft ?? first;
 }
 

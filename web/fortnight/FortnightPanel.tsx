@@ -8,7 +8,7 @@ type FortnightPanelProps = Pick<ComponentProps<typeof FortnightList>, "tips"> & 
 
 const TEXTS = {
   garden: "Tell where your garden is, and this says what to do there next.",
-  dates: "Nothing can be dated in your garden yet. Tell its place or its frost dates.",
+  dates: "Tips are dated by frost and by seasons. Of your garden neither is known, or it has neither.",
 };
 
 /** The first tips of the member's fortnight, on the dashboard (docs/product.md 15.19). */

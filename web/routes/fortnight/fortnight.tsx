@@ -61,9 +61,9 @@ const EMPTY = {
     to: "/garden",
   },
   dates: {
-    title: "Nothing can be dated yet",
-    text: "Your garden has neither a place with seasons nor frost dates. With one of them, tips have dates.",
-    label: "Tell more of my garden",
+    title: "Nothing can be dated",
+    text: "Tips are dated by frost and by seasons. Of your garden neither is known, or it has neither, as near the equator.",
+    label: "My garden",
     to: "/garden",
   },
   none: {

@@ -82,13 +82,17 @@ const store = withChoices(
 
 /**
  * Saves the garden. Finds places instead, if that was pressed or something was typed for which none was chosen: the place that is stored
- * was not chosen for it.
+ * was not chosen for it, unless it is among those that were found.
  */
 async function save(args: ActionArgs<Params>) {
   const { form, api } = args;
   const q = String(form.get("place") ?? "").trim();
   const placeId = form.get("placeId");
-  const isChosen = q === form.get("placesFor") && placeId !== "" && placeId !== form.get("placeBefore");
+  const isFound = async () => (await findPlaces(api, q)).some(({ _id }) => _id === placeId);
+  const isChosen =
+    q === form.get("placesFor") &&
+    placeId !== "" &&
+    (placeId !== form.get("placeBefore") || (!form.has("find") && (await isFound())));
   const isSaved = !form.has("find") && (q === "" || isChosen);
   const outcome = isSaved ? await store(args) : undefined;
   if (outcome instanceof Response || (outcome && q === "")) return outcome;
