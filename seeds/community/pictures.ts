@@ -7,7 +7,11 @@ export const plantsInPicture: Record<string, readonly string[]> = {
   blackcurrants: ["ribes-nigrum"],
   camellia: ["camellia-japonica", "camellia-sasanqua"],
   chillies: ["capsicum-annuum", "capsicum-baccatum"],
+  celeriac: ["apium-graveolens"],
   citrus: ["citrus-limon", "citrus-sinensis"],
+  cobaea: ["cobaea-scandens"],
+  cosmos: ["cosmos-bipinnatus"],
+  cucumber: ["cucumis-sativus"],
   espalier: ["malus-domestica"],
   fence: ["clematis", "hosta", "pisum-sativum"],
   garlic: ["allium-sativum"],
@@ -37,11 +41,3 @@ export const plantsInPicture: Record<string, readonly string[]> = {
   tulsi: ["ocimum-tenuiflorum"],
   watering: ["allium-ampeloprasum", "lactuca-sativa"],
 };
-
-/** The plants of tips whose picture shows something else, because none of the pictures shows them. */
-export const plantsWithoutPicture: readonly string[] = [
-  "apium-graveolens",
-  "cobaea-scandens",
-  "cosmos-bipinnatus",
-  "cucumis-sativus",
-];

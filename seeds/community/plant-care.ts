@@ -108,7 +108,7 @@ Following each feed I shake straw between the rows, about 5 cm, to stop heavy dr
     plant: "Celeriac 'Prinz'",
     category: "Plant Care",
     difficulty: "Medium",
-    picture: "bench",
+    picture: "celeriac",
     daysAgo: 58.4,
     likes: 0,
     privacy: "Private",
@@ -225,7 +225,7 @@ Feeding comes straight after the last flower, in April, with something made for 
     difficulty: "Easy",
     timing: { activity: "sow-under-cover", anchor: "early-spring" },
     needs: { minimumTemperature: 1, frostFreeDays: 100, sunExposure: ["full-sun"] },
-    picture: "seedlings",
+    picture: "cosmos",
     daysAgo: 222.6,
     likes: 16,
     body: `In Oslo in March the sun clears the block opposite at half past ten, and by four it has left my sill. A seedling kept at 22 °C in that light grows fast and finds nothing to build with, so it turns into thread.
