@@ -119,7 +119,9 @@ test.describe("on a phone", () => {
     await expect(page.getByText("You have shared your tip successfully!")).toBeVisible();
     await page.goto(`/browsetips?q=${title}`);
     await read(page, title).click();
-    await expect(when(page)).toContainText("Plant out from two weeks after to four weeks after the last frost");
+    await expect(when(page)).toContainText(
+      "Plant out from two weeks after to four weeks after the last frost",
+    );
   });
 });
 

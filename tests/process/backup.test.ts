@@ -108,9 +108,7 @@ describe.each(someEngines)("the commands on %s", (engine) => {
   test("create no backup of a missing site", async () => {
     const fresh = await freshStorage(engine);
     const ended = await runCommand(BACKUP, [join(folder, "nothing.tar.gz")], fresh);
-    expect(errorOf(ended, "No backup was made")).toMatch(
-      /^There is no site in .+ yet\. Start it once$/,
-    );
+    expect(errorOf(ended, "No backup was made")).toMatch(/^There is no site in .+ yet\. Start it once$/);
     expect(await readdir(fresh.dataDir)).toEqual([]);
     await fresh.remove();
   });
