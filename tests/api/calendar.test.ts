@@ -105,6 +105,8 @@ describe.each(engines)("a private calendar on %s", (engine) => {
     const { url, close } = await site.listen();
     expect((await fetch(url + path)).status).toBe(200);
     expect((await fetch(`${url}${path}x`)).status).toBe(404);
+    for (const other of ["/%63alendar/", "/Calendar/", "/en/calendar/"])
+      await fetch(url + path.replace("/calendar/", other));
     await close();
     const log = site.logLines.join("\n");
     expect(log).toContain("/calendar/:token");
