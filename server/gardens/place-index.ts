@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { type Place, PLACES_MAX } from "#domain/gardens/place.ts";
 import type { Position } from "#domain/gardens/frost-estimate.ts";
+import { isWithin } from "#server/gardens/country-names.ts";
 import { placeKey } from "#server/gardens/place-key.ts";
 
 // The places of GeoNames are in a file of their own, which `scripts/places.ts` builds: an SQLite database that is only read, by sites on
@@ -102,13 +103,6 @@ export function searchPlaces(query: string): KnownPlace[] {
     if (found.length === PLACES_MAX) break;
   }
   return found;
-}
-
-/** Whether a place is in a country or state whose code is `key`, or whose name begins with it. */
-function isWithin({ country, region, countryName }: KnownPlace, key: string): boolean {
-  return (
-    key === country.toLowerCase() || key === region?.toLowerCase() || placeKey(countryName).startsWith(key)
-  );
 }
 
 let countries: Intl.DisplayNames | undefined;

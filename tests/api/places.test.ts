@@ -53,6 +53,10 @@ describe("places (13.4, 13.12)", () => {
     expect(await first("Albany, Australia")).toBe("Albany, AU");
     expect((await search("albany, or"))[0]).toMatchObject({ region: "OR", near: "Salem" });
     expect(await first("Paris, us")).toBe("Paris, US");
+    expect((await search("Paris, Texas"))[0]).toMatchObject({ region: "TX" });
+    expect((await search("Springfield, Illinois"))[0]).toMatchObject({ region: "IL" });
+    expect(await first("Αθήνα, Ελλάδα")).toBe("Athens, GR");
+    expect(await first("Wien, Österreich")).toBe("Vienna, AT");
   });
 
   test("with exactly the name are found among many larger ones that begin so", async () =>

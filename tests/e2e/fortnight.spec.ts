@@ -33,7 +33,7 @@ test.describe("on a phone", () => {
     await page.getByRole("radio", { name: "Full sun" }).check();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("link", { name: "What it asks for this fortnight" }).click();
-    await expect(page.getByRole("heading", { name: "Nothing can be dated yet" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Nothing can be dated" })).toBeVisible();
     await page.getByRole("link", { name: "Tell more of my garden" }).click();
     await field(page, "Find your place").fill("Oslo");
     await page.getByRole("radio", { name: "Oslo, Norway" }).check();

@@ -113,6 +113,9 @@ test.describe("on a phone", () => {
       "from two weeks after to four weeks after the last frost",
     );
     await expect(field(page, "When (optional)")).toBeFocused();
+    await expect(field(page, "When (optional)")).toHaveAccessibleDescription(
+      /^Read as “from two weeks after/,
+    );
     await expect(field(page, "What to do (optional)")).toHaveValue("plant-out");
     await expect(page.getByRole("button", { name: "Take it over" })).toHaveCount(0);
     await page.getByRole("button", { name: "Post", exact: true }).click();

@@ -153,7 +153,7 @@ describe.each(someEngines)("npm run admin on %s", (engine) => {
     );
     expect(await admin("revoke", "ana@example.org")).toMatchObject({
       code: 0,
-      stdout: "ana@example.org is a member now\n",
+      stdout: "ana@example.org is a member now\nThere is no admin any more: grant the role to somebody\n",
     });
     expect(await role()).toBe("member");
 

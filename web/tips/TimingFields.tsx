@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { ACTIVITIES } from "#domain/timing/anchors.ts";
-import { timingIn } from "#domain/timing/recognise.ts";
+import { timingIn, whenIn } from "#domain/timing/recognise.ts";
 import { ACTIVITY_WORDS, whenInWords } from "#domain/timing/words.ts";
 import type { tipShareForm } from "#domain/tips/tip-form.ts";
 import type { FormValues } from "#web/forms/define-form.ts";
@@ -52,7 +52,7 @@ export function TimingFields({ form }: { form: TipFormBinding }) {
         {...form.field("timingWhen")}
         options={SUGGESTED}
         autoComplete="off"
-        hint="Days or weeks before or after the first or last frost, the longest or shortest day or the start of the rains; or early, mid or late in a season."
+        hint={whenHint(timingWhen)}
       />
       <Field
         label="Or a sign to wait for (optional)"
@@ -61,6 +61,15 @@ export function TimingFields({ form }: { form: TipFormBinding }) {
       />
     </>
   );
+}
+
+const WHEN_HINT =
+  "Days or weeks before or after the first or last frost, the longest or shortest day or the start of the rains; or early, mid or late in a season.";
+
+/** How a typed time is read, or what can be typed. */
+function whenHint(typed: string): string {
+  const when = whenIn(typed);
+  return when ? `Read as “${whenInWords(when)}”.` : WHEN_HINT;
 }
 
 /** Fills a field as if it was typed. */

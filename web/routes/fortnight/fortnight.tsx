@@ -63,7 +63,7 @@ const EMPTY = {
   dates: {
     title: "Nothing can be dated",
     text: "Tips are dated by frost and by seasons. Of your garden neither is known, or it has neither, as near the equator.",
-    label: "My garden",
+    label: "Tell more of my garden",
     to: "/garden",
   },
   none: {
