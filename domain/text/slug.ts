@@ -12,4 +12,4 @@ export function slugOf(text: string): string {
 }
 
 /** The id of a heading in a text by the operator. The prefix keeps it apart from ids of the page around it. */
-export const anchorOf = (heading: string): string => `text-${slugOf(heading)}`;
+export const headingId = (heading: string): string => `text-${slugOf(heading)}`;

@@ -35,7 +35,7 @@ export function datesFor(timing: Timing | null, needs: Needs | null, garden: Gar
   const today = dayNumber(garden.today);
   const from = timing.fromDays ?? 0;
   const to = timing.toDays ?? from;
-  const safe = isPlantedTender(timing, needs) ? frostEnd(garden) : null;
+  const safe = isPlantedTender(timing, needs) ? frostFreeFrom(garden) : null;
   for (const { first, last } of occurrences(anchor, today)) {
     const written = { from: first + from, to: last + to };
     const moved = safe === null ? written : afterFrost(written, safe, garden.frost.firstFrost?.date ?? null);
@@ -48,7 +48,7 @@ export function datesFor(timing: Timing | null, needs: Needs | null, garden: Gar
 }
 
 /** From when on plants that stand no frost are put outdoors: the safe date, or else the last frost. */
-export const frostEnd = ({ frost }: Pick<GardenFacts, "frost">): MonthDay | null =>
+export const frostFreeFrom = ({ frost }: Pick<GardenFacts, "frost">): MonthDay | null =>
   (frost.lastFrostSafe ?? frost.lastFrost)?.date ?? null;
 
 function tenderReason({ lastFrost, lastFrostSafe }: GardenFrost): string {

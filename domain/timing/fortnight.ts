@@ -9,7 +9,7 @@ export const FORTNIGHT_MAX = 12;
 /** Every so often comes a tip that nobody has reported on. */
 export const UNREPORTED_EVERY = 4;
 /** How many tips the dashboard and a letter show. */
-export const FORTNIGHT_FIRST = 3;
+export const FORTNIGHT_PREVIEW_COUNT = 3;
 
 /** A tip whose window in a garden is known, and what was reported on it. */
 export type DueTip = {
@@ -26,7 +26,7 @@ const RANKS: Partial<Record<Fit, number>> = { fits: 0, "with-care": 1, unknown: 
 export const rankOfFit = (fit: Fit): number | undefined => RANKS[fit];
 
 /** The first tips by fit and by when they close; those that are not for here are left out. */
-export const firstByWindow = <T extends Pick<DueTip, "id" | "forMyGarden">>(
+export const firstByFitAndWindow = <T extends Pick<DueTip, "id" | "forMyGarden">>(
   tips: readonly T[],
   limit: number,
 ): T[] =>

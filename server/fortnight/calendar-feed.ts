@@ -3,7 +3,7 @@ import ical, { type ICalEventData, ICalEventTransparency } from "ical-generator"
 import { FORTNIGHT_MAX, whyListed } from "#domain/timing/fortnight.ts";
 import { ACTIVITY_WORDS } from "#domain/timing/words.ts";
 import type { Deps } from "#server/deps.ts";
-import { calendarOwner } from "#server/fortnight/calendar.ts";
+import { findCalendarOwner } from "#server/fortnight/calendar.ts";
 import { tasksOf } from "#server/fortnight/fortnight.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { routed } from "#server/http/observed-response.ts";
@@ -22,7 +22,7 @@ export const calendarFeed = (deps: Deps) =>
   new Hono().get("/calendar/:file{.+}", routed("/calendar/:token"), async (c) => {
     await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
     const [, token = ""] = /^(.+)\.ics$/.exec(c.req.param("file")) ?? [];
-    const owner = await calendarOwner(deps, token);
+    const owner = await findCalendarOwner(deps, token);
     if (!owner) return c.text("There is no such calendar.\n", 404, HEADERS);
     const [tasks, { site }] = await Promise.all([tasksOf(deps, owner, FORTNIGHT_MAX), currentContent(deps)]);
     const origin = ownOrigin(deps.config, c.req);

@@ -41,7 +41,7 @@ export async function deleteCalendar(deps: Deps, actor: Actor): Promise<void> {
 export const deleteCalendarOf = queries.deleteCalendar;
 
 /** Whose calendar has a token, and whom blocks hide from them; undefined if it ended, or if they are suspended. */
-export async function calendarOwner(
+export async function findCalendarOwner(
   { db, secret, clock }: Pick<Deps, "db" | "secret" | "clock">,
   token: string,
 ) {

@@ -32,7 +32,7 @@ function countryKeys(code: string): readonly string[] {
 }
 
 /** Whether a key is the code of a place's country or state, or begins the name of one. */
-export function isWithin(
+export function isInCountryOrState(
   { country, region }: { country: string; region: string | null },
   key: string,
 ): boolean {

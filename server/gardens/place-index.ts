@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { type Place, PLACES_MAX } from "#domain/gardens/place.ts";
 import type { Position } from "#domain/gardens/frost-estimate.ts";
-import { isWithin } from "#server/gardens/country-names.ts";
+import { isInCountryOrState } from "#server/gardens/country-names.ts";
 import { placeKey } from "#server/gardens/place-key.ts";
 
 // The places of GeoNames are in a file of their own, which `scripts/places.ts` builds: an SQLite database that is only read, by sites on
@@ -99,7 +99,7 @@ export function searchPlaces(query: string): KnownPlace[] {
   const found: KnownPlace[] = [];
   for (const id of new Set(candidates)) {
     const place = findPlace(String(id));
-    if (place && (within === "" || isWithin(place, within))) found.push(place);
+    if (place && (within === "" || isInCountryOrState(place, within))) found.push(place);
     if (found.length === PLACES_MAX) break;
   }
   return found;

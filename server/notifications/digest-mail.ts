@@ -1,7 +1,7 @@
 import { isDigestChannel, DEFAULT_NOTIFICATION_SETTINGS } from "#domain/notifications/notification.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { truncate } from "#domain/text/truncate.ts";
-import { FORTNIGHT_FIRST, untilInWords, whyListed } from "#domain/timing/fortnight.ts";
+import { FORTNIGHT_PREVIEW_COUNT, untilInWords, whyListed } from "#domain/timing/fortnight.ts";
 import { ACTIVITY_WORDS } from "#domain/timing/words.ts";
 import { selectBlockedIds } from "#server/db/blocked-ids.ts";
 import { tasksOf } from "#server/fortnight/fortnight.ts";
@@ -89,7 +89,7 @@ async function gardenEntries(
   reader: Parameters<typeof tasksOf>[1],
   origin: string,
 ): Promise<Entry[]> {
-  const tasks = await tasksOf(deps, reader, FORTNIGHT_FIRST);
+  const tasks = await tasksOf(deps, reader, FORTNIGHT_PREVIEW_COUNT);
   return tasks.map((task) => ({
     text: `${ACTIVITY_WORDS[task.activity]} ${untilInWords(task.forMyGarden.dates.to)}: “${withoutLinks(task.title)}”. ${whyListed(task)}`,
     quote: "",

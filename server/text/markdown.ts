@@ -1,7 +1,7 @@
 import { Marked, type MarkedExtension, type Tokens } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { MARKDOWN_MAX } from "#domain/text/markdown.ts";
-import { anchorOf } from "#domain/text/slug.ts";
+import { headingId } from "#domain/text/slug.ts";
 import { escapeHtml } from "#server/text/html.ts";
 import { plainTextRenderer } from "#server/text/markdown-text.ts";
 
@@ -149,9 +149,9 @@ const htmlRenderer = (origin: string, target: Target): MarkedExtension["renderer
   },
 });
 
-/** A heading that links on its page lead to: see `anchorOf`. */
+/** A heading that links on its page lead to: see `headingId`. */
 function headingWithId(this: RendererThis, { tokens, depth, text }: Tokens.Heading): string {
-  const id = anchorOf(text.replaceAll(/[*_`]/g, ""));
+  const id = headingId(text.replaceAll(/[*_`]/g, ""));
   return `<h${depth} id="${escapeHtml(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
 }
 type RendererThis = ThisParameterType<NonNullable<NonNullable<MarkedExtension["renderer"]>["heading"]>>;
@@ -185,7 +185,7 @@ function sanitizing(origin: string, target: Target, accent: string): sanitizeHtm
       a: (_, { href = "" }) => {
         // On the same page, which a mail has not.
         if (href.startsWith("#"))
-          return styled("a", target === "mail" ? {} : { href: `#${anchorOf(decoded(href.slice(1)))}` });
+          return styled("a", target === "mail" ? {} : { href: `#${headingId(decoded(href.slice(1)))}` });
         const url = linkTarget(href, origin);
         if (url === undefined) return styled("a", {});
         const rel: Record<string, string> = ownUrl(href, origin) ? {} : { rel: "nofollow noopener" };

@@ -1,6 +1,11 @@
 import type { Activity } from "#domain/timing/anchors.ts";
 import { isNow } from "#domain/timing/dates.ts";
-import { type DueTip, firstByWindow, FORTNIGHT_MAX, inFortnightOrder } from "#domain/timing/fortnight.ts";
+import {
+  type DueTip,
+  firstByFitAndWindow,
+  FORTNIGHT_MAX,
+  inFortnightOrder,
+} from "#domain/timing/fortnight.ts";
 import { inGarden } from "#domain/timing/for-my-garden.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import type { Deps } from "#server/deps.ts";
@@ -44,7 +49,7 @@ async function readDue({ db }: DueDeps, reader: DueReader, garden: GardenFacts):
   const mayBeMore = rows.length === queries.DUE_MAX && fitting < FORTNIGHT_MAX;
   const more = mayBeMore ? await queries.selectFitting(db, viewer, garden, COMPARED_MAX) : [];
   const all = new Map([...soonest, ...dueIn(garden, more)].map((tip) => [tip.id, tip]));
-  const compared = firstByWindow([...all.values()], COMPARED_MAX);
+  const compared = firstByFitAndWindow([...all.values()], COMPARED_MAX);
   if (compared.length === 0) return [];
   const outcomes = await queries.selectOutcomes(
     db,

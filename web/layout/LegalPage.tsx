@@ -1,6 +1,6 @@
 import { Mail } from "#web/icons/icons.tsx";
 import type { LegalPage as Content } from "#domain/content/legal.ts";
-import { anchorOf } from "#domain/text/slug.ts";
+import { headingId } from "#domain/text/slug.ts";
 import { RichText } from "#web/ui/RichText.tsx";
 
 type LegalPageProps = {
@@ -28,7 +28,7 @@ export function LegalPage({ title, content, support }: LegalPageProps) {
           key={section.title + section.html}
           className="ruled border-t border-base-300 py-8 [--note:18rem] lg:py-10"
         >
-          <h2 id={anchorOf(section.title)} className="scroll-mt-24 text-xl">
+          <h2 id={headingId(section.title)} className="scroll-mt-24 text-xl">
             {section.title}
           </h2>
           <div className="grid max-w-[62ch] content-start gap-4">

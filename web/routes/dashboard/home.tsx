@@ -3,7 +3,7 @@ import { Navigate, useLocation } from "react-router";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { PLACEHOLDER_MAX_MS } from "#domain/dashboard/limits.ts";
-import { FORTNIGHT_FIRST } from "#domain/timing/fortnight.ts";
+import { FORTNIGHT_PREVIEW_COUNT } from "#domain/timing/fortnight.ts";
 import { ApiError } from "#web/api/client.ts";
 import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -41,7 +41,7 @@ const load = async (args: LoadArgs) => {
     orNull(readMemberStats(args)),
     orNull(readSiteStats(args)),
     orNull(loadContent(args)),
-    orNull(readFortnight(args, FORTNIGHT_FIRST)),
+    orNull(readFortnight(args, FORTNIGHT_PREVIEW_COUNT)),
   ]);
   const { event = null, donations } = content ?? {};
   return { stats, memberStats, siteStats, event, raised: donations?.raised, fortnight };
