@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import ical, { type ICalEventData, ICalEventTransparency } from "ical-generator";
+import ical, { type ICalEventData, ICalEventTransparency, type ICalTimezone } from "ical-generator";
 import { FORTNIGHT_MAX, whyListed } from "#domain/timing/fortnight.ts";
 import { ACTIVITY_WORDS } from "#domain/timing/words.ts";
 import type { Deps } from "#server/deps.ts";
@@ -17,6 +17,19 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Nobody else's: no cache and no search engine keeps it. */
 const HEADERS = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 
+/** A calendar has at least one component (RFC 5545 3.6). Without events it is a time zone. */
+const NO_EVENTS: ICalTimezone = {
+  name: "Etc/UTC",
+  generator: (name) => `BEGIN:VTIMEZONE
+TZID:${name}
+BEGIN:STANDARD
+DTSTART:19700101T000000
+TZOFFSETFROM:+0000
+TZOFFSETTO:+0000
+END:STANDARD
+END:VTIMEZONE`,
+};
+
 /** The private calendars of members (docs/product.md 15.21 to 15.23). */
 export const calendarFeed = (deps: Deps) =>
   new Hono().get("/calendar/:file{.+}", routed("/calendar/:token"), async (c) => {
@@ -30,6 +43,7 @@ export const calendarFeed = (deps: Deps) =>
       name: `This fortnight in my garden: ${site.name}`,
       prodId: { company: site.name, product: "This fortnight", language: "EN" },
       ttl: REFRESH,
+      timezone: tasks.length === 0 ? NO_EVENTS : null,
       events: tasks.map((task) => eventOf(task, origin, deps.clock())),
     });
     // Each line of a calendar ends so, the last one too (RFC 5545 3.4).

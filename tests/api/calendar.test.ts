@@ -53,7 +53,9 @@ describe.each(engines)("a private calendar on %s", (engine) => {
     expect(later).toContain(uid);
     expect(later).toContain("DTSTART;VALUE=DATE:20250430\r\n");
     await ana.browser.delete(`/gardenersTips/${tip}`);
-    expect((await read(path)).text).not.toContain("BEGIN:VEVENT");
+    const empty = (await read(path)).text;
+    expect(empty).not.toContain("BEGIN:VEVENT");
+    expect(empty, "RFC 5545 3.6 demands a component").toContain("END:VTIMEZONE\r\n");
   });
 
   test("has an address that its owner alone sets up, sees, replaces and removes (15.21, 15.23)", async () => {
