@@ -123,11 +123,19 @@ describe("frost dates that contradict each other (13.3, 13.11)", () => {
     ],
     [
       { lastFrost: "04-27", lastFrostSafe: "04-26" },
-      "lastFrostSafe: The safe date cannot be before the last frost",
+      "lastFrostSafe: The safe date can be at most 120 days after the last frost",
+    ],
+    [
+      { lastFrost: "04-27", firstFrost: "10-15", lastFrostSafe: "04-26" },
+      "lastFrostSafe: The safe date must be between the last frost and the first",
+    ],
+    [
+      { lastFrost: "04-27", firstFrost: "10-15", lastFrostSafe: "11-01" },
+      "lastFrostSafe: The safe date must be between the last frost and the first",
     ],
     [
       { lastFrost: "06-20", firstFrost: "07-05", lastFrostSafe: "07-05" },
-      "lastFrostSafe: The safe date must be before the first frost",
+      "lastFrostSafe: The safe date must be between the last frost and the first",
     ],
     [
       { frostRegime: "never", lastFrostSafe: "04-26" },

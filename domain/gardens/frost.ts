@@ -115,9 +115,10 @@ export function checkFrost(own: OwnFrost, refuse: (path: keyof OwnFrost, message
     refuse("firstFrost", "The first frost cannot be on the day of the last one");
   if (lastFrost === null || lastFrostSafe === null) return;
   const later = daysUntil(lastFrost, lastFrostSafe);
-  if (later > SAFE_WITHIN_DAYS) refuse("lastFrostSafe", "The safe date cannot be before the last frost");
-  else if (firstFrost !== null && firstFrost !== lastFrost && later >= daysUntil(lastFrost, firstFrost))
-    refuse("lastFrostSafe", "The safe date must be before the first frost");
+  if (firstFrost !== null && firstFrost !== lastFrost && later >= daysUntil(lastFrost, firstFrost))
+    refuse("lastFrostSafe", "The safe date must be between the last frost and the first");
+  else if (later > SAFE_WITHIN_DAYS)
+    refuse("lastFrostSafe", `The safe date can be at most ${SAFE_WITHIN_DAYS} days after the last frost`);
 }
 
 /** A safe date is at most so many days after the average. */

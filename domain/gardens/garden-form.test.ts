@@ -30,6 +30,9 @@ describe("the form for a garden (13.10, 13.15)", () => {
   test.each([
     [{ elevation: "50" }, { elevation: 50 }],
     [{ elevation: " 1200 ft " }, { elevation: 366 }],
+    [{ elevation: "1,200" }, { elevation: 1200 }],
+    [{ elevation: "1.200 m" }, { elevation: 1200 }],
+    [{ elevation: "4 500,5 ft" }, { elevation: 1372 }],
     [{ elevation: "−5 m" }, { elevation: -5 }],
     [{ minimumTemperature: "-12" }, { minimumTemperature: -12 }],
     [{ minimumTemperature: "−7,5 °C" }, { minimumTemperature: -7.5 }],
@@ -59,4 +62,9 @@ describe("the form for a garden (13.10, 13.15)", () => {
   ])("refuses %j at its field", (fields, path, message) =>
     expect(errors(fields)).toEqual([{ path, message }]),
   );
+
+  test("names all that is wrong at once", () => {
+    const wrong = { name: "x".repeat(500), elevation: "9000", sunExposure: "moonlight", lastFrostDay: "31" };
+    expect(errors(wrong).map(({ path }) => path)).toEqual(["name", "elevation", "sunExposure", "lastFrost"]);
+  });
 });

@@ -14,7 +14,8 @@ import { version } from "#domain/http/version.ts";
 
 const METERS_PER_FOOT = 0.3048;
 const NUMBER = String.raw`([+-]?\d+(?:[.,]\d+)?)`;
-const LENGTH = new RegExp(`^${NUMBER}\\s*(m|ft|feet)?$`, "i");
+/** With thousands as people group them: `1,200`, `1.200`, `1 200`. */
+const LENGTH = /^([+-]?\d{1,3}(?:[.,'’\s]?\d{3})*(?:[.,]\d{1,2})?)\s*(m|ft|feet)?$/i;
 const TEMPERATURE = new RegExp(`^${NUMBER}\\s*(?:°?\\s*([CF]))?$`, "i");
 
 /** The frost dates of the form, each with a select for the day and one for the month. */
@@ -54,13 +55,15 @@ const measured = (schema: z.ZodType<number>, convert: (typed: string) => number)
 function checked<T>(schema: z.ZodType<T>, value: unknown, context: z.RefinementCtx): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  context.addIssue({ code: "custom", message: parsed.error.issues[0]?.message ?? "" });
+  // The dates are checked all the same.
+  context.addIssue({ code: "custom", message: parsed.error.issues[0]?.message ?? "", continue: true });
   return z.NEVER;
 }
 
 function meters(typed: string): number {
   const [, number = "", unit = "m"] = LENGTH.exec(typed) ?? [];
-  const value = Number(number.replace(",", ".") || Number.NaN);
+  const digits = number.replaceAll(/[.,'’\s](?=\d{3}(?!\d))/g, "");
+  const value = Number(digits.replace(",", ".") || Number.NaN);
   return unit.toLowerCase() === "m" ? value : Math.round(value * METERS_PER_FOOT);
 }
 
