@@ -33,6 +33,7 @@ const LENGTH = `(?:\\s+for\\s+(?<length>${COUNT}\\s+(?:days?|weeks?)))?`;
 const FORMS = [
   `from\\s+(?<anchor>${ANCHOR})\\s+to\\s+(?<to>${OFFSET})\\s+it`,
   `(?<range>from)\\s+(?<from>${OFFSET})\\s+to\\s+(?:(?<to>${OFFSET})\\s+)?(?<anchor>${ANCHOR})`,
+  `(?<bound>${COUNT}(?:\\s+(?:days?|weeks?))?)(?:\\s+(?:to|or)\\s+|\\s*[-–]\\s*)(?<to>${OFFSET})\\s+(?<anchor>${ANCHOR})`,
   `(?<from>${OFFSET})\\s+(?<anchor>${ANCHOR})${LENGTH}`,
   `(?:at|on|(?<after>after|from))\\s+(?<anchor>${FROST}|${SOLSTICE}|${RAINS})${LENGTH}`,
   `(?:in\\s+)?(?<anchor>${SEASON})${LENGTH}`,
@@ -113,17 +114,31 @@ export function whenIn(text: string): When | undefined {
 }
 
 function read(groups: Record<string, string | undefined>): When | undefined {
-  const { anchor = "", from, to, range, length, after } = groups;
+  const { anchor = "", from, to = "", bound, range, length, after } = groups;
+  if (bound !== undefined) return possible(anchor, ...inOrder(daysIn(withUnit(bound, to)), daysIn(to)));
   const fromDays = from === undefined ? 0 : daysIn(from);
   const last = range === undefined ? fromDays : 0;
   const rest = length === undefined ? (after === undefined ? 0 : OPEN_DAYS) : daysIn(length);
-  const toDays = to === undefined ? last + rest : daysIn(to);
+  return possible(anchor, fromDays, to === "" ? last + rest : daysIn(to));
+}
+
+function possible(anchor: string, fromDays: number, toDays: number): When | undefined {
   const isPossible =
     Math.max(Math.abs(fromDays), Math.abs(toDays)) <= OFFSET_MAX &&
     toDays >= fromDays &&
     toDays - fromDays <= WINDOW_MAX;
   return isPossible ? { anchor: anchorOf(anchor), fromDays, toDays } : undefined;
 }
+
+/** The first bound of `two to four weeks after` as `two weeks after`. */
+function withUnit(bound: string, to: string): string {
+  const [count = "", ownUnit] = bound.split(/\s+/);
+  const [, unit = "", direction = ""] = to.split(/\s+/);
+  return `${count} ${ownUnit ?? unit} ${direction}`;
+}
+
+/** People count both ways: `two to four weeks before`, `four to two weeks before`. */
+const inOrder = (one: number, other: number) => [Math.min(one, other), Math.max(one, other)] as const;
 
 /** The days in `two weeks`, negative in `two weeks before`. */
 function daysIn(words: string): number {

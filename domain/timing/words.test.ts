@@ -11,6 +11,9 @@ describe("a timing in words (15.2)", () => {
     ["first-frost", 10, 10, "Plant out ten days after the first frost"],
     ["last-frost", -14, 7, "Plant out from two weeks before to one week after the last frost"],
     ["longest-day", -14, 0, "Plant out from two weeks before to the longest day"],
+    ["last-frost", 14, 28, "Plant out two to four weeks after the last frost"],
+    ["last-frost", -42, -28, "Plant out six to four weeks before the last frost"],
+    ["first-frost", 10, 14, "Plant out ten days to two weeks after the first frost"],
     ["rains", 0, 91, "Plant out from the start of the rains to 13 weeks after it"],
     ["early-spring", 0, 0, "Plant out in early spring"],
   ] as const)("%s, %i to %i: %s", (anchor, fromDays, toDays, words) =>
@@ -42,6 +45,9 @@ describe("when a text says to act (15.13)", () => {
     ["Sow them two weeks after the last frost.", "last-frost", 14, 28, "sow-outdoors"],
     ["Start tomatoes indoors 6 weeks before last frost", "last-frost", -42, -28, "sow-under-cover"],
     ["Dig up the tubers 3 weeks before first frost", "first-frost", -21, -7, undefined],
+    ["Sow 6-8 weeks before the last frost, indoors.", "last-frost", -56, -42, "sow-under-cover"],
+    ["Plant out one to two weeks after the last frost", "last-frost", 7, 14, "plant-out"],
+    ["Feed ten days or 3 weeks after the longest day", "longest-day", 10, 21, "feed"],
     ["Never prune in early spring. Prune in late summer.", "late-summer", 0, 0, "prune"],
     ["Plant out after the last frost", "last-frost", 0, 14, "plant-out"],
     [

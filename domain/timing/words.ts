@@ -43,6 +43,7 @@ export function whenInWords(
     return isSeason(anchor) ? `in ${noun}` : `at ${noun}`;
   }
   if (from === 0) return `from ${noun} to ${offset(to)} it`;
+  if (Math.sign(from) === Math.sign(to)) return `${sameWay(from, to)} ${noun}`;
   return `from ${offset(from)} to ${to === 0 ? "" : `${offset(to)} `}${noun}`;
 }
 
@@ -58,12 +59,22 @@ function nounOf(anchor: Anchor, whose: Whose): string {
 }
 
 /** `two weeks before`, `ten days after`. */
-function offset(days: number): string {
+const offset = (days: number): string => `${length(days).words} ${days < 0 ? "before" : "after"}`;
+
+/** `two to four weeks after`, `ten days to two weeks after`: both before, or both after. */
+function sameWay(from: number, to: number): string {
+  const [start, end] = [length(from), length(to)];
+  const first = start.unit === end.unit ? start.count : start.words;
+  return `${first} to ${offset(to)}`;
+}
+
+/** How long some days are: in weeks, if they are whole ones. */
+function length(days: number): { count: string; unit: "week" | "day"; words: string } {
   const size = Math.abs(days);
-  const isWeeks = size % 7 === 0;
-  const count = isWeeks ? size / 7 : size;
-  const unit = `${isWeeks ? "week" : "day"}${count === 1 ? "" : "s"}`;
-  return `${NUMBER_WORDS[count - 1] ?? count} ${unit} ${days < 0 ? "before" : "after"}`;
+  const unit = size % 7 === 0 ? "week" : "day";
+  const number = unit === "week" ? size / 7 : size;
+  const count = NUMBER_WORDS[number - 1] ?? String(number);
+  return { count, unit, words: `${count} ${unit}${number === 1 ? "" : "s"}` };
 }
 
 /** How the reason begins for which a window was moved. */
