@@ -71,8 +71,8 @@ export default defineConfig({
           env: { ...env, TEST_ENGINES: BOTH },
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
-          // After the others: these measure memory and load the machine.
+          // After the others, one by one: these measure memory and load the machine.
+          maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -45,8 +45,9 @@ const steps: Step[] = [
   ...(fast
     ? []
     : [
-        vitest("API tests", ["api", "engines"]),
-        vitest("Process tests", all ? ["process", "slow"] : ["process"]),
+        { ...vitest("API tests", ["api", "engines"]), alone: all },
+        { ...vitest("Process tests", ["process"]), alone: all },
+        ...(all ? [{ ...vitest("Slow tests", ["slow"]), alone: true }] : []),
         browser(),
       ]),
 ];

@@ -58,6 +58,7 @@ export async function serve({ clear, samples, prepare, greet }: Steps): Promise<
 async function open(config: Config, deps: Deps, prepare: Steps["prepare"]) {
   const build = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;
   await prepare?.(deps);
+  deps.database.startDeadlines();
   const app = createApp(deps, async () => build);
   const { server, url, port } = await listen(getRequestListener(app.fetch), {
     ...config,

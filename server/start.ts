@@ -74,7 +74,6 @@ export async function start(
     const isFirstStart = (await readSetting(db, SITE_ID_SETTING)) === null;
     const secret = await authSecret(config, db, isFirstStart);
     await unlessAway(() => claimPhotos(db, store));
-    database.startDeadlines();
     const baseURL = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
     const providers = createProviders(config.providers);
     const limits = createLimits({ db, secret, scale: config.rateLimitScale, clock });

@@ -46,6 +46,8 @@ export type Settings = Partial<Config> & {
   content?: Partial<Content>;
   storage?: Omit<Storage, "remove">;
   loadBuild?: LoadBuild;
+  /** Whether queries have deadlines, as on a site that serves. Without them a machine that is busy fails no test. */
+  deadlines?: boolean;
 };
 
 const PORT = 3000;
@@ -86,7 +88,15 @@ export const testConfig = (settings: Partial<Config> = {}): Config => ({
 /** Opens a site. The caller closes it. */
 export async function createSite(
   engine: Engine,
-  { content, storage, photos, outside, loadBuild = async () => stubBuild, ...settings }: Settings = {},
+  {
+    content,
+    storage,
+    photos,
+    outside,
+    loadBuild = async () => stubBuild,
+    deadlines = false,
+    ...settings
+  }: Settings = {},
 ): Promise<Site> {
   const fresh = storage ? undefined : await migratedStorage(engine);
   const place = storage ?? fresh;
@@ -103,6 +113,7 @@ export async function createSite(
     },
   );
   const started = await start(config, log, content);
+  if (deadlines) started.database.startDeadlines();
   // The auth library inspects its tables in the background; closing a site immediately must not interrupt that.
   await (await started.auth.$context).checkSchema?.();
   let stopped: Date | undefined;

@@ -79,7 +79,10 @@ describe("a PostgreSQL that answers", () => {
   test("only on new connections is a 503 within 3 s once, and then works (9.69)", async () => {
     const storage = await migratedStorage("postgres");
     const wire = await wireTo(storage.databaseUrl ?? "");
-    const site = await createSite("postgres", { storage: { ...storage, databaseUrl: wire.url } });
+    const site = await createSite("postgres", {
+      deadlines: true,
+      storage: { ...storage, databaseUrl: wire.url },
+    });
     const uncached = new Request(site.origin + LIST, { headers: { cookie: "not=cached" } });
     const read = async () => (await site.fetch(uncached.clone())).status;
     await Promise.all(Array.from({ length: 10 }, read));
@@ -94,7 +97,7 @@ describe("a PostgreSQL that answers", () => {
   });
 
   test("is given time for writes that wait for a lock (9.69)", async () => {
-    const site = await createSite("postgres");
+    const site = await createSite("postgres", { deadlines: true });
     const member = await signUp(site);
     const locked = Promise.withResolvers<void>();
     const locking = withExclusiveWrite(site.deps.db, ["tip"], async () => {

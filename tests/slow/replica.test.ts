@@ -46,6 +46,7 @@ describe("two machines with PostgreSQL and a streaming replica (9.71)", () => {
       createSite("postgres", {
         storage: { dataDir: join(folder, name), databaseUrl: `${primary.url}/site` },
         databaseReplicaUrl: wire.url,
+        deadlines: true,
       });
     const [one, two] = [await open("one"), await open("two")];
     sites = [one, two];
@@ -74,12 +75,12 @@ describe("two machines with PostgreSQL and a streaming replica (9.71)", () => {
 
   const titles = async (browser: Browser) => (await browser.get<Tip[]>(LIST)).body.map(({ title }) => title);
 
-  /** Whether `work` read tips on the replica. */
+  /** Whether `work` read rows on the replica. Its place in the log is asked for by queries that do not begin with a column. */
   async function usesReplica(work: () => Promise<unknown>): Promise<boolean> {
     const count = async () => {
       const { rows } = await client.query<{ last: string }>(
         `select max(query_start)::text as last from pg_stat_activity
-          where application_name = 'trowel' and query like '%"title"%'`,
+          where application_name = 'trowel' and query like 'select "%'`,
       );
       return rows[0]?.last;
     };

@@ -8,7 +8,10 @@ import { wireTo, type Wire } from "#tests/harness/wire.ts";
 test("during a PostgreSQL outage calls are a 503 with Retry-After, and afterwards everything works (7.28)", async () => {
   const storage = await migratedStorage("postgres");
   const wire = await wireTo(storage.databaseUrl ?? "");
-  const site = await createSite("postgres", { storage: { ...storage, databaseUrl: wire.url } });
+  const site = await createSite("postgres", {
+    deadlines: true,
+    storage: { ...storage, databaseUrl: wire.url },
+  });
   const member = await signUp(site);
   await shareTip(member);
 
@@ -47,7 +50,7 @@ describe("a PostgreSQL that accepts connections but does not answer (9.69)", () 
   beforeAll(async () => {
     storage = await migratedStorage("postgres");
     wire = await wireTo(storage.databaseUrl ?? "");
-    site = await createSite("postgres", { storage: { ...storage, databaseUrl: wire.url } });
+    site = await createSite("postgres", { deadlines: true, storage: { ...storage, databaseUrl: wire.url } });
     member = await signUp(site);
   });
   afterAll(async () => {
