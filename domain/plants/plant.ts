@@ -21,13 +21,14 @@ export const hazard = z
     condition: z.string().meta({ description: "When it applies, or what it does, in words; may be empty" }),
     source: z.string().meta({ description: "Where it can be checked" }),
     of: z.string().meta({
-      description: "The scientific name of the plant it was recorded for: this one, or what it is a kind of",
+      description:
+        "The scientific name of the plant it was recorded for: this one, what it is a kind of, or a kind of it",
     }),
   })
   .meta({ id: "PlantHazard" });
 export type Hazard = z.infer<typeof hazard>;
-/** A hazard as it is stored with the plant it was recorded for. */
-export type StoredHazard = Omit<Hazard, "of">;
+/** A hazard as it is recorded for a plant. */
+export type RecordedHazard = Omit<Hazard, "of">;
 
 const id = z.string().meta({ description: "Also the last part of its page's path" });
 
@@ -46,7 +47,7 @@ export const plantSummary = z
     rank: z.enum(RANKS),
     family: z.string(),
     hasHazards: z.boolean().meta({
-      description: "Whether hazards are recorded for it or for what it is a kind of",
+      description: "Whether hazards are recorded for it, for what it is a kind of, or for a kind of it",
     }),
   })
   .meta({ id: "PlantSummary" });
@@ -64,9 +65,9 @@ export const plant = plantSummary
     ),
     parent: plantSummary.nullable().meta({ description: "What it is a kind of" }),
     kinds: z.array(plantSummary).meta({ description: "The plants that are kinds of it, at most 100" }),
-    hazards: z
-      .array(hazard)
-      .meta({ description: "Its own, and those of what it is a kind of. Empty does not mean safe" }),
+    hazards: z.array(hazard).meta({
+      description: "Its own, those of what it is a kind of, and those of its kinds. Empty does not mean safe",
+    }),
     source: z.string().meta({ description: "Where its name can be checked" }),
   })
   .meta({ id: "Plant" });

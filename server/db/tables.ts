@@ -108,7 +108,7 @@ export type TaxonTable = {
   parent_id: string | null;
   /** Where its name can be checked. */
   source: string;
-  /** JSON of `StoredHazard[]` in `domain/plants`. */
+  /** Its own, those of what it is a kind of, and those of its kinds: JSON of `Hazard[]` in `domain/plants`. */
   hazards: string;
   /** 1 if it comes from `plants/`, 0 if the operator imported it. */
   own: number;

@@ -1,6 +1,6 @@
-import { readFile, stat } from "node:fs/promises";
 import { type FrostStation, frostStation } from "#domain/gardens/frost-station.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
+import { readCommandFile, readTable } from "#server/command-file.ts";
 import { CommandError } from "#server/command.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
@@ -13,7 +13,6 @@ const NUMBERS = new Set<string>(["latitude", "longitude", "elevation"]);
 const DATES = new Set<string>(["lastFrost", "firstFrost", "lastFrostSafe"]);
 /** Enough for ten times the stations of NOAA's normals. */
 const STATIONS_MAX = 100_000;
-const MAX_BYTES = 50 * 1024 * 1024;
 /** So many rows are stored by one statement. Both engines take their values. */
 const BATCH_SIZE = 500;
 
@@ -22,7 +21,7 @@ const BATCH_SIZE = 500;
  * changes nothing.
  */
 export async function importStations({ db }: Pick<Deps, "db">, file: string): Promise<number> {
-  const stations = parseStations(await readText(file), file);
+  const stations = parseStations(await readCommandFile(file), file);
   const rows = stations.map((station) => ({
     id: station.id,
     name: station.name,
@@ -42,47 +41,35 @@ export async function importStations({ db }: Pick<Deps, "db">, file: string): Pr
   return stations.length;
 }
 
-async function readText(file: string): Promise<string> {
-  try {
-    const { size } = await stat(file);
-    if (size > MAX_BYTES) throw new Error(`it has more than ${MAX_BYTES / 1024 / 1024} MB`);
-    return await readFile(file, "utf8");
-  } catch (error) {
-    throw new CommandError(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
-  }
-}
-
 /** The stations of a file: a first line with the names of the columns, then one line for each station. Throws `CommandError`. */
 export function parseStations(text: string, file: string): FrostStation[] {
-  const [head = "", ...lines] = text.replace(/^\ufeff/, "").split(/\r?\n/);
-  const columns = head.split("\t").map((name) => name.trim());
+  const refuseLine = (line: number, why: string) => new CommandError(`${file}, line ${line}: ${why}`);
+  const [header, ...rows] = readTable(text, refuseLine);
+  const columns = (header?.cells ?? []).map((name) => name.trim());
   if (columns.toSorted().join() !== COLUMNS.toSorted().join())
     throw new CommandError(
       `${file}: the first line must name these columns, separated by tabs: ${COLUMNS.join(" ")}`,
     );
   const lineOf = new Map<string, number>();
   const stations: FrostStation[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (line.trim() === "") continue;
-    const number = index + 2;
-    const refuse = (why: string) => new CommandError(`${file}, line ${number}: ${why}`);
+  for (const { line, cells } of rows) {
+    const refuse = (why: string) => refuseLine(line, why);
     if (stations.length === STATIONS_MAX)
       throw refuse(`there are more than ${formatNumber(STATIONS_MAX)} stations`);
-    const station = parseLine(line, columns, refuse);
+    const station = parseRow(cells, columns, refuse);
     const earlier = lineOf.get(station.id);
     if (earlier !== undefined) throw refuse(`the station ${station.id} is in line ${earlier} already`);
-    lineOf.set(station.id, number);
+    lineOf.set(station.id, line);
     stations.push(station);
   }
   if (stations.length === 0) throw new CommandError(`${file} has no stations`);
   return stations;
 }
 
-function parseLine(line: string, columns: string[], refuse: (why: string) => CommandError): FrostStation {
-  const cells = line.split("\t").map((cell) => cell.trim());
+function parseRow(cells: string[], columns: string[], refuse: (why: string) => CommandError): FrostStation {
   if (cells.length !== columns.length)
     throw refuse(`it has ${cells.length} columns instead of ${columns.length}`);
-  const fields = columns.map((name, index) => [name, valueOf(name, cells[index] ?? "")]);
+  const fields = columns.map((name, index) => [name, valueOf(name, cells[index]?.trim() ?? "")]);
   const parsed = frostStation.safeParse(Object.fromEntries(fields));
   if (!parsed.success) throw refuse(parsed.error.issues[0]?.message ?? "it is not a station");
   return parsed.data;

@@ -1,8 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { formatNumber } from "#domain/text/numbers.ts";
+import { readCommandFile } from "#server/command-file.ts";
 import { CommandError, printLine } from "#server/command.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { readHazards } from "#server/plants/hazards.ts";
 import { parsePlants, PlantFileError } from "#server/plants/plant-file.ts";
 import { storePlants } from "#server/plants/store-plants.ts";
 
@@ -11,12 +12,11 @@ import { storePlants } from "#server/plants/store-plants.ts";
  * the first row that is wrong.
  */
 export async function importPlants({ db }: Pick<Deps, "db">, file: string): Promise<void> {
-  const text = await readFile(file, "utf8").catch((error: Error) => {
-    throw new CommandError(`${file} cannot be read: ${error.message}`, { cause: error });
-  });
+  const text = await readCommandFile(file);
   try {
     const plants = parsePlants(text);
-    await inTransaction(db, (trx) => storePlants(trx, plants, { own: false }));
+    const hazards = await readHazards();
+    await inTransaction(db, (trx) => storePlants(trx, plants, { own: false, hazards }));
     printLine(
       `${formatNumber(plants.length)} ${plants.length === 1 ? "plant is" : "plants are"} stored. The running site finds their tips in the background`,
     );

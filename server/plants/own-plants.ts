@@ -1,40 +1,35 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { StoredHazard } from "#domain/plants/plant.ts";
 import { ConfigError } from "#server/config-error.ts";
 import type { Db } from "#server/db/connect.ts";
 import { withExclusiveWrite } from "#server/db/exclusive.ts";
 import { readSetting, writeSetting } from "#server/db/settings.ts";
-import { parseHazards, parsePlants, PlantFileError, wrong } from "#server/plants/plant-file.ts";
+import { HAZARDS, hazardsIn } from "#server/plants/hazards.ts";
+import { parsePlants, PlantFileError } from "#server/plants/plant-file.ts";
 import * as queries from "#server/plants/plants.queries.ts";
 import { storePlants } from "#server/plants/store-plants.ts";
 
 const PLANTS = "plants/plants.tsv";
-const HAZARDS = "plants/hazards.tsv";
 /** A hash of the files that were stored last. */
 const STORED = "own plants";
 /** Counts up when the same files are to be stored differently. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /**
  * Stores the plants that every site has, from `plants/`, unless these files are stored already (docs/product.md 14.1). Plants that
- * the operator imported stay as they are, and get the hazards. Throws a `ConfigError` that names file and row.
+ * the operator imported stay as they are. Throws a `ConfigError` that names file and row.
  */
 export async function storeOwnPlants(db: Db): Promise<void> {
   const [plantsText, hazardsText] = await Promise.all([PLANTS, HAZARDS].map(read));
   const hash = createHash("sha256").update(`${FORMAT}\n${plantsText}\n${hazardsText}`).digest("hex");
   if ((await readSetting(db, STORED)) === hash) return;
   const plants = naming(PLANTS, () => parsePlants(plantsText ?? ""));
-  const hazards = naming(HAZARDS, () =>
-    hazardsByPlant(hazardsText ?? "", new Set(plants.map(({ id }) => id))),
-  );
+  const hazards = naming(HAZARDS, () => hazardsIn(hazardsText ?? ""));
   await withExclusiveWrite(db, ["taxon", "taxon_name", "setting"], async (trx) => {
     // Another process may have been faster.
     if ((await readSetting(trx, STORED)) === hash) return;
     await queries.deleteOwnTaxa(trx);
-    const imported = await queries.selectHazards(trx);
-    for (const id of imported.keys())
-      await queries.updateHazards(trx, id, JSON.stringify(hazards.get(id) ?? []));
+    const imported = await queries.selectParents(trx);
     try {
       await storePlants(
         trx,
@@ -59,13 +54,4 @@ function naming<T>(file: string, parse: () => T): T {
   } catch (error) {
     throw error instanceof PlantFileError ? new ConfigError(`${file}, ${error.message}`) : error;
   }
-}
-
-function hazardsByPlant(text: string, ids: ReadonlySet<string>): Map<string, StoredHazard[]> {
-  const byPlant = new Map<string, StoredHazard[]>();
-  for (const { row, taxonId, ...hazard } of parseHazards(text)) {
-    if (!ids.has(taxonId)) throw wrong(row, `no plant of plants.tsv has this scientificName`);
-    byPlant.set(taxonId, [...(byPlant.get(taxonId) ?? []), hazard]);
-  }
-  return byPlant;
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AFFECTED, HAZARD_ROUTES, PLANT_PARTS, SEVERITIES } from "#domain/plants/hazard.ts";
 import { nameKey, taxonId } from "#domain/plants/names.ts";
-import { RANKS, type Rank, type StoredHazard } from "#domain/plants/plant.ts";
+import { RANKS, type Rank, type RecordedHazard } from "#domain/plants/plant.ts";
 import { optionalSingleLine, singleLine } from "#domain/text/text.ts";
-import { readTsv } from "#server/plants/tsv.ts";
+import { readTable } from "#server/command-file.ts";
 
 // Files of plants: TSV (tab-separated text) with a header, one plant in each row (docs/product.md 14.8).
 
@@ -29,7 +29,7 @@ export type FilePlant = {
   names: PlantName[];
 };
 /** A hazard of a file, and the plant it is of. */
-export type FileHazard = StoredHazard & { row: number; taxonId: string };
+export type FileHazard = RecordedHazard & { row: number; taxonId: string };
 
 const NAME_MAX = 120;
 /** The most names of a plant. */
@@ -57,7 +57,7 @@ const LANGUAGE = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
 
 /** Reads the plants of a file. Throws `PlantFileError` for the first row that is wrong. */
 export function parsePlants(text: string): FilePlant[] {
-  const { columns, rows } = readTable(text, PLANT_COLUMNS, (column) => LANGUAGE.test(column));
+  const { columns, rows } = readColumns(text, PLANT_COLUMNS, (column) => LANGUAGE.test(column));
   const languages = columns.filter((column) => !PLANT_COLUMNS.includes(column));
   const rowOf = new Map<string, number>();
   return rows.map(({ row, cells }) => {
@@ -108,7 +108,7 @@ const affected = oneOf("affects", Object.keys(AFFECTED) as (keyof typeof AFFECTE
 
 /** Reads the hazards of a file. Throws `PlantFileError` for the first row that is wrong. */
 export function parseHazards(text: string): FileHazard[] {
-  const { rows } = readTable(text, Object.keys(hazardColumns.shape), () => false);
+  const { rows } = readColumns(text, Object.keys(hazardColumns.shape), () => false);
   return rows.map(({ row, cells }) => {
     const { scientificName, affects, ...fields } = parseRow(hazardColumns, row, cells);
     const whom = affects.split(",").map((each) => {
@@ -123,8 +123,8 @@ export function parseHazards(text: string): FileHazard[] {
 type Table = { columns: string[]; rows: { row: number; cells: Map<string, string> }[] };
 
 /** Splits a file into rows by the columns of its header. Empty lines are skipped. */
-function readTable(text: string, known: readonly string[], isOther: (column: string) => boolean): Table {
-  const [header, ...lines] = readTsv(text);
+function readColumns(text: string, known: readonly string[], isOther: (column: string) => boolean): Table {
+  const [header, ...lines] = readTable(text, wrong);
   const columns = (header?.cells ?? []).map((column) => column.trim());
   const missing = known.filter((column) => !columns.includes(column));
   if (missing.length > 0)

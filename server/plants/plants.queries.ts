@@ -16,17 +16,12 @@ export const PLANTS_ORDER: Order = [asc("id")];
 const englishName = sql<string | null>`(select name from taxon_name where taxon_id = taxon.id
   and (language = 'en' or language like 'en-%') order by place limit 1)`;
 
-/** Whether hazards are recorded for a plant or for what it is a kind of, as a column. */
-const hasHazards = sql<number>`case when taxon.hazards <> '[]' or exists (
-  select 1 from taxon as parent left join taxon as genus on genus.id = parent.parent_id
-  where parent.id = taxon.parent_id and (parent.hazards <> '[]' or genus.hazards <> '[]')) then 1 else 0 end`;
-
 const summaries = (db: Db) =>
   db
     .selectFrom("taxon")
     .select(["taxon.id", "taxon.scientific_name", "taxon.rank", "taxon.family"])
     .select(englishName.as("english"))
-    .select(hasHazards.as("has_hazards"));
+    .select("taxon.hazards");
 
 export type SummaryRow = Awaited<ReturnType<typeof selectPlants>>[number];
 
@@ -62,10 +57,7 @@ export async function selectSummaries(db: Db, ids: readonly string[]): Promise<S
 }
 
 export const selectPlant = (db: Db, id: string) =>
-  summaries(db)
-    .select(["taxon.parent_id", "taxon.source", "taxon.hazards"])
-    .where("taxon.id", "=", id)
-    .executeTakeFirst();
+  summaries(db).select(["taxon.parent_id", "taxon.source"]).where("taxon.id", "=", id).executeTakeFirst();
 
 export const selectNames = (db: Db, id: string) =>
   db
@@ -113,11 +105,9 @@ export async function selectParents(trx: Trx): Promise<Map<string, string | null
   return new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
 }
 
-/** The hazards of each plant, as JSON. */
-export async function selectHazards(trx: Trx): Promise<Map<string, string>> {
-  const rows = await trx.selectFrom("taxon").select(["id", "hazards"]).execute();
-  return new Map(rows.map(({ id, hazards }) => [id, hazards]));
-}
+/** All plants with their hazards as JSON, A to Z. */
+export const selectHazards = (trx: Trx) =>
+  trx.selectFrom("taxon").select(["id", "parent_id", "scientific_name", "hazards"]).orderBy("id").execute();
 
 export async function updateHazards(trx: Trx, id: string, hazards: string): Promise<void> {
   await trx.updateTable("taxon").set({ hazards }).where("id", "=", id).execute();

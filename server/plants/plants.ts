@@ -8,7 +8,7 @@ import {
   readPlantType,
   spansOf,
 } from "#domain/plants/names.ts";
-import type { Hazard, Plant, PlantSummary, StoredHazard } from "#domain/plants/plant.ts";
+import type { Hazard, Plant, PlantSummary } from "#domain/plants/plant.ts";
 import { type Page, pageOf, type Slice } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
 import { readMeanings } from "#server/derived/plant-of-tip.ts";
@@ -36,9 +36,11 @@ export async function listPlants(
 export async function readPlant({ db }: Site, id: string): Promise<Plant> {
   const row = await queries.selectPlant(db, id);
   if (!row) throw notFound("plant");
-  const parent = row.parent_id === null ? undefined : await queries.selectPlant(db, row.parent_id);
-  const above = parent?.parent_id ? await queries.selectPlant(db, parent.parent_id) : undefined;
-  const [names, kinds] = await Promise.all([queries.selectNames(db, id), queries.selectKinds(db, id)]);
+  const [names, [parent], kinds] = await Promise.all([
+    queries.selectNames(db, id),
+    queries.selectSummaries(db, row.parent_id === null ? [] : [row.parent_id]),
+    queries.selectKinds(db, id),
+  ]);
   return {
     ...presentSummary(row),
     synonyms: names.filter(({ kind }) => kind === "synonym").map(({ name }) => name),
@@ -47,7 +49,7 @@ export async function readPlant({ db }: Site, id: string): Promise<Plant> {
       .map(({ language, name }) => ({ language, name })),
     parent: parent ? presentSummary(parent) : null,
     kinds: kinds.map(presentSummary),
-    hazards: presentHazards([row, parent, above]),
+    hazards: JSON.parse(row.hazards) as Hazard[],
     source: row.source,
   };
 }
@@ -113,17 +115,7 @@ const presentSummary = (row: queries.SummaryRow): PlantSummary => ({
   name: row.english ?? row.scientific_name,
   rank: row.rank,
   family: row.family,
-  hasHazards: row.has_hazards === 1,
+  hasHazards: row.hazards !== "[]",
 });
-
-type HazardousRow = { scientific_name: string | null; hazards: string | null };
-
-/** The hazards of a plant and of what it is a kind of, its own first. */
-export const presentHazards = (lineage: readonly (HazardousRow | undefined)[]): Hazard[] =>
-  lineage.flatMap((row) => {
-    if (!row?.hazards || row.hazards === "[]") return [];
-    const of = row.scientific_name ?? "";
-    return (JSON.parse(row.hazards) as StoredHazard[]).map((hazard) => Object.assign(hazard, { of }));
-  });
 
 export { storeOwnPlants } from "#server/plants/own-plants.ts";

@@ -1,8 +1,8 @@
 import { lockTables } from "#server/db/exclusive.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { resolveAllTips } from "#server/derived/resolve-plants.ts";
-import type { StoredHazard } from "#domain/plants/plant.ts";
 import { taxonId } from "#domain/plants/names.ts";
+import { type RecordedHazards, storeHazards } from "#server/plants/hazards.ts";
 import { type FilePlant, wrong } from "#server/plants/plant-file.ts";
 import * as queries from "#server/plants/plants.queries.ts";
 
@@ -10,17 +10,16 @@ import * as queries from "#server/plants/plants.queries.ts";
 const DEPTH_MAX = 3;
 
 /**
- * Stores plants, replacing those of the same scientific names with all their names, and has the plants of tips found again. `hazards`
- * replaces theirs, by their ids; without it they keep those they have. A plant without a parent keeps the one it has, or gets the species
- * or genus that its name begins with, so that hazards stay inherited. Throws `PlantFileError` for a parent that is not known.
+ * Stores plants, replacing those of the same scientific names with all their names, and has the plants of tips found again. A plant
+ * without a parent keeps the one it has, or gets the species or genus that its name begins with, so that hazards stay inherited. Throws
+ * `PlantFileError` for a parent that is not known.
  */
 export async function storePlants(
   trx: Trx,
   plants: readonly FilePlant[],
-  { own, hazards }: { own: boolean; hazards?: ReadonlyMap<string, StoredHazard[]> },
+  { own, hazards }: { own: boolean; hazards: RecordedHazards },
 ): Promise<void> {
   const parents = await parentsOf(trx, plants);
-  const kept = hazards ? new Map<string, string>() : await queries.selectHazards(trx);
   const rows = plants.map(({ id, scientificName, rank, family, source }) => ({
     id,
     scientific_name: scientificName,
@@ -28,7 +27,7 @@ export async function storePlants(
     family,
     parent_id: parents.get(id) ?? null,
     source,
-    hazards: hazards ? JSON.stringify(hazards.get(id) ?? []) : (kept.get(id) ?? "[]"),
+    hazards: "[]",
     own: own ? 1 : 0,
   }));
   await queries.replaceTaxa(
@@ -38,6 +37,7 @@ export async function storePlants(
       names.map(({ key, ...each }, place) => ({ ...each, name_key: key, taxon_id: id, place })),
     ),
   );
+  await storeHazards(trx, hazards);
   // Tips that are being shared are resolved with the names from before: waits for them, and keeps others from following.
   await lockTables(trx, ["tip"]);
   await resolveAllTips(trx);

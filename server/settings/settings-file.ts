@@ -1,8 +1,9 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Content } from "#domain/content/content.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
 import { settings as settingsSchema, type Settings } from "#domain/settings/settings.ts";
+import { readCommandFile } from "#server/command-file.ts";
 import { CommandError, printLine } from "#server/command.ts";
 import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
@@ -27,9 +28,7 @@ export async function exportSettings(site: Site, file: string): Promise<void> {
 
 /** Replaces the settings by those of a file, on a running site too. Throws `CommandError`, and then changes nothing. */
 export async function importSettings(site: Site, file: string): Promise<void> {
-  const text = await readFile(file, "utf8").catch((error: Error) => {
-    throw new CommandError(`${file} cannot be read: ${error.message}`, { cause: error });
-  });
+  const text = await readCommandFile(file);
   const read = envelope.safeParse(parseJson(text));
   if (!read.success) throw new CommandError(`${file} is not a file of settings`);
   if (read.data.format > FORMAT)

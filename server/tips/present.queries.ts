@@ -30,10 +30,6 @@ const TIP_COLUMNS = [
   "tip_stats.taxon_id",
   "plant.scientific_name as plant_name",
   "plant.hazards as plant_hazards",
-  "plant_parent.scientific_name as parent_name",
-  "plant_parent.hazards as parent_hazards",
-  "plant_genus.scientific_name as genus_name",
-  "plant_genus.hazards as genus_hazards",
   "gardener.email",
   "gardener.show_email",
   "gardener.age",
@@ -48,10 +44,7 @@ export const selectPresented = (query: SelectQueryBuilder<Tables, "tip", unknown
   query
     .innerJoin("tip_stats", "tip_stats.tip_id", "tip.id")
     .innerJoin("gardener", "gardener.id", "tip.gardener_id")
-    // A plant has the hazards of what it is a kind of.
     .leftJoin("taxon as plant", "plant.id", "tip_stats.taxon_id")
-    .leftJoin("taxon as plant_parent", "plant_parent.id", "plant.parent_id")
-    .leftJoin("taxon as plant_genus", "plant_genus.id", "plant_parent.parent_id")
     .select(TIP_COLUMNS)
     .select(TIP_TEXTS)
     .select(TIP_TIMING)

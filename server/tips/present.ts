@@ -5,7 +5,7 @@ import {
   outcomeCounts,
   type Result,
 } from "#domain/outcomes/counts.ts";
-import type { TipPlant } from "#domain/plants/plant.ts";
+import type { Hazard, TipPlant } from "#domain/plants/plant.ts";
 import { inGarden } from "#domain/timing/for-my-garden.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import type { Tip } from "#domain/tips/tip.ts";
@@ -15,7 +15,6 @@ import type { Deps } from "#server/deps.ts";
 import { chosenGardenOf } from "#server/gardens/gardens.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import { parseVariants } from "#server/photos/photos.ts";
-import { presentHazards } from "#server/plants/plants.ts";
 import { textFields } from "#server/tips/columns.ts";
 import type { PresentedTip } from "#server/tips/present.queries.ts";
 import { reactionFields } from "#server/tips/reactions.queries.ts";
@@ -76,13 +75,9 @@ function authorOutcome({ author_outcome }: PresentedTip): AuthorOutcome | null {
 
 /** The plant of a tip with its hazards. A plant that is no longer known counts as none. */
 function presentPlant(row: PresentedTip): TipPlant | null {
-  if (row.taxon_id === null || row.plant_name === null) return null;
-  const lineage = [
-    { scientific_name: row.plant_name, hazards: row.plant_hazards },
-    { scientific_name: row.parent_name, hazards: row.parent_hazards },
-    { scientific_name: row.genus_name, hazards: row.genus_hazards },
-  ];
-  return { _id: row.taxon_id, scientificName: row.plant_name, hazards: presentHazards(lineage) };
+  const { taxon_id: _id, plant_name: scientificName, plant_hazards: hazards } = row;
+  if (_id === null || scientificName === null) return null;
+  return { _id, scientificName, hazards: JSON.parse(hazards ?? "[]") as Hazard[] };
 }
 
 function emailFor(viewer: Viewer, row: PresentedTip): string {

@@ -17,7 +17,7 @@ describe.each(engines)("the import of weather stations on %s (13.17)", (engine) 
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const stored = async () =>
     (await site.deps.db.selectFrom("frost_station").select("id").orderBy("id").execute()).map(({ id }) => id);
-  const importText = async (text: string) => {
+  const importText = async (text: string | Buffer) => {
     const file = join(folder, "stations.tsv");
     await writeFile(file, text);
     return importStations(site.deps, file).catch((error: Error) => error.message.replace(file, "FILE"));
@@ -66,6 +66,8 @@ describe.each(engines)("the import of weather stations on %s (13.17)", (engine) 
       expect(await importText([HEAD, ...rows, row].join("\n"))).toBe(`FILE, line 2002: ${why}`);
     expect(await importText(line("ONE"))).toMatch(/^FILE: the first line must name these columns/);
     expect(await importText(HEAD)).toBe("FILE has no stations");
+    const utf16 = Buffer.from(`\ufeff${HEAD}\n${line("ONE")}`, "utf16le");
+    expect(await importText(utf16)).toBe("FILE is not UTF-8 text. Save it as UTF-8");
     expect(await importStations(site.deps, join(folder, "none.tsv")).catch(String)).toMatch(/cannot be read/);
     expect(await stored()).toEqual(["KEPT"]);
   });

@@ -5,6 +5,7 @@ import type { Problem } from "#domain/http/problem.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { recount } from "#server/derived/recount.ts";
 import { resolveNextTips } from "#server/derived/resolve-plants.ts";
+import { readHazards } from "#server/plants/hazards.ts";
 import { parsePlants, PlantFileError } from "#server/plants/plant-file.ts";
 import { storePlants } from "#server/plants/store-plants.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -22,9 +23,10 @@ describe.each(engines)("plants on %s", (engine) => {
   const ids = (plants: { _id: string }[]) => plants.map(({ _id }) => _id);
   const found = async (query: string) => ids(await get<Tip[]>(`/gardenersTips?limit=50&${query}`));
   const importRows = (...rows: string[]) =>
-    inTransaction(site.deps.db, (trx) =>
-      storePlants(trx, parsePlants([HEADER, ...rows].join("\n")), { own: false }),
-    );
+    inTransaction(site.deps.db, async (trx) => {
+      const hazards = await readHazards();
+      await storePlants(trx, parsePlants([HEADER, ...rows].join("\n")), { own: false, hazards });
+    });
   const resolveAll = async () => {
     while (await resolveNextTips(site.deps.db, async () => undefined));
   };
@@ -129,6 +131,13 @@ describe.each(engines)("plants on %s", (engine) => {
     const genus = await get<Plant>("/api/plants/lilium");
     expect(ids(genus.kinds)).toEqual(["lilium-candidum", "lilium-longiflorum"]);
     expect((await get<Plant>("/api/plants/acer-palmatum")).hazards).toEqual([]);
+    const maple = await get<Plant>("/api/plants/acer");
+    expect([maple.hasHazards, maple.hazards.map(({ of }) => of)]).toEqual([true, ["Acer rubrum"]]);
+    const euphorbia = await get<Plant>("/api/plants/euphorbia");
+    expect(
+      euphorbia.hazards.map(({ of }) => of),
+      "its own before those of kinds",
+    ).toEqual(["Euphorbia", "Euphorbia", "Euphorbia pulcherrima"]);
     expect((await site.visitor().get("/api/plants/nothing")).status).toBe(404);
   });
 
