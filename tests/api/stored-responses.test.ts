@@ -39,7 +39,7 @@ describe.each(engines)("responses that are stored, over HTTP on %s (9.57)", (eng
   const LIST = "/gardenersTips?limit=6&skip=0";
   /** Asks until the answer is a stored one, without a query for data: other databases on the server may be written to. */
   const stored = async (path: string, headers: Headers = {}, method = "GET") => {
-    for (let time = 0; time < 20; time++) {
+    for (let time = 0; time < 1000; time++) {
       await ask(path);
       let answer: Answer | undefined;
       const sent = await sentBy(site, async () => void (answer = await ask(path, headers, method)));

@@ -87,11 +87,13 @@ describe.each(engines)("when the tips about a plant say to act, on %s (14.14, 14
     plant = "cucumis-sativus";
     await addGarden(ben, garden);
     await about(timed("last-frost"));
-    const count = async () => (await sentBy(site, async () => void (await read(ben)))).length;
-    await count();
+    // What is kept of the garden is read again after a write, on PostgreSQL also after one of another site.
+    const count = async () =>
+      (await sentBy(site, async () => void (await read(ben)))).filter(({ sql }) => sql.includes('"tip"'))
+        .length;
     const before = await count();
+    expect(before).toBeGreaterThan(0);
     for (let place = 0; place < PLANT_TIMINGS_MAX; place++) await about(timed("last-frost", place));
-    await count();
     expect(await count()).toBe(before);
     expect(await read(ben)).toHaveLength(PLANT_TIMINGS_MAX);
   });
