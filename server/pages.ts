@@ -10,6 +10,7 @@ import type { Deps } from "#server/deps.ts";
 import { clientOf, createAdmission } from "#server/http/admission.ts";
 import { busyPage } from "#server/http/busy-page.ts";
 import { loggedPath } from "#server/http/logged-path.ts";
+import { compressed, preferredEncoding } from "#server/http/encodings.ts";
 import { hasRoute, setRoute } from "#server/http/observed-response.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import { sharingOf } from "#server/http/sharing.ts";
@@ -81,11 +82,16 @@ export function pages(
     });
     const rendered = await last.handle(withOrigin(c.req.raw, origin), context);
     const isIncomplete = c.req.method !== "POST" && rendered.ok && client.unavailable();
-    const response = new Response(bundle.pageOf(rendered) ?? rendered.body, {
+    const { body, encoding } = await encoded(c, bundle.pageOf(rendered) ?? rendered.body);
+    const response = new Response(body, {
       // Caches, search engines and programs read only the status.
       status: isIncomplete ? 503 : rendered.status,
       headers: rendered.headers,
     });
+    if (encoding) {
+      response.headers.set("content-encoding", encoding);
+      response.headers.append("vary", "Accept-Encoding");
+    }
     if (response.status === 503) response.headers.set("retry-after", RETRY_AFTER_SECONDS);
     for (const line of client.setCookies) response.headers.append("set-cookie", line);
     if (sharing && client.failed()) sharing.isUnique = true;
@@ -96,6 +102,12 @@ export function pages(
       response.headers.set("cache-control", "private, no-cache");
     response.headers.append("vary", "Cookie");
     return response;
+  };
+  /** Compresses a whole page as its client asks, in another thread. What comes in parts is compressed on its way. */
+  const encoded = async (c: Context, body: Buffer<ArrayBuffer> | ReadableStream | null) => {
+    const isWhole = Buffer.isBuffer(body) && mode === "production" && c.req.method !== "HEAD";
+    const encoding = isWhole ? preferredEncoding(c.req.header("accept-encoding")) : undefined;
+    return isWhole && encoding ? { body: await compressed(body, encoding), encoding } : { body };
   };
   return {
     handle,

@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
@@ -50,10 +50,10 @@ const childrenOf = (build: ServerBuild, parentId?: string): RouteObject[] =>
       : [{ id, path, caseSensitive, children: childrenOf(build, id) } as RouteObject];
   });
 
-const pages = new WeakMap<Response, string>();
+const pages = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
 /** The page of a response without a body: React Router looks at each body, and a text that is looked at becomes a stream. */
-export const pageOf = (response: Response): string | undefined => pages.get(response);
+export const pageOf = (response: Response): Buffer<ArrayBuffer> | undefined => pages.get(response);
 
 /**
  * Logs what a page fails with. What visitors cause, such as addresses without a page, is no error of the server, nor is a client
@@ -112,13 +112,13 @@ function withData(entry: EntryContext, data: string): EntryContext {
 /** Stands where React gave up on a part of a page. */
 const FAILED_PART = "<!--$!-->";
 
-type Rendered = { html: string; failed: boolean };
+type Rendered = { html: Buffer; failed: boolean };
 
 /** Renders a page as one text, which is faster than a stream. Undefined if a part of it waits or fails. */
 function renderAtOnce(page: ReactNode): Rendered | undefined {
   try {
-    const html = renderToString(page);
-    return html.includes(FAILED_PART) ? undefined : { html: `<!DOCTYPE html>${html}`, failed: false };
+    const html = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
+    return html.includes(FAILED_PART) ? undefined : { html, failed: false };
   } catch {
     // The same error comes again, and is logged.
     return undefined;
@@ -140,7 +140,7 @@ function renderInParts(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout);
-        text(stream.pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject);
+        buffer(stream.pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject);
       },
       onShellError(error) {
         clearTimeout(timeout);

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { scriptsAfterPaint } from "#web/scripts-after-paint.ts";
 
-const PAGE = `<html><head><link rel="modulepreload" href="/a.js" nonce="n"/><link rel="modulepreload" href="/b.js"/>
+const PAGE =
+  Buffer.from(`<html><head><link rel="modulepreload" href="/a.js" nonce="n"/><link rel="modulepreload" href="/b.js"/>
 <link rel="stylesheet" href="/a.css"/></head><body><script nonce="n">first()</script>
-<script nonce="n" type="module" async="">import "/a.js";</script></body></html>`;
+<script nonce="n" type="module" async="">import "/a.js";</script></body></html>`);
 
 describe("the scripts of a page", () => {
-  const page = scriptsAfterPaint(PAGE, "n");
+  const page = scriptsAfterPaint(PAGE, "n").toString();
 
   test("are neither requested nor run by the HTML itself", () => {
     expect(page).not.toContain('modulepreload"');
@@ -22,6 +23,6 @@ describe("the scripts of a page", () => {
 
   test("are started by one script with the page's nonce", () => {
     expect(page).toMatch(/<script nonce="n">\(function\(\)\{var started;[^<]*<\/script><\/body>/);
-    expect(scriptsAfterPaint(PAGE, undefined)).toMatch(/<script>\(function\(\)\{var started;/);
+    expect(scriptsAfterPaint(PAGE, undefined).toString()).toMatch(/<script>\(function\(\)\{var started;/);
   });
 });

@@ -15,19 +15,18 @@ const MODULE = ' type="module" async=""';
 
 /**
  * Rewrites a rendered page so that its modules load after the first paint. `nonce` is the nonce of its scripts. The content, which is
- * most of the page, is not copied.
+ * most of the page, is neither decoded nor searched as text.
  */
-export function scriptsAfterPaint(page: string, nonce: string | undefined): string {
-  const head = page.slice(0, Math.max(0, page.indexOf("</head>")));
-  const start = `<script${nonce ? ` nonce="${nonce}"` : ""}>${START}</script></body>`;
+export function scriptsAfterPaint(page: Buffer, nonce: string | undefined): Buffer<ArrayBuffer> {
+  const headEnd = Math.max(0, page.indexOf("</head>"));
   const module = page.lastIndexOf(MODULE);
-  const [content, scripts] =
-    module < 0
-      ? [page.slice(head.length), ""]
-      : [page.slice(head.length, module), ` type="later"${page.slice(module + MODULE.length)}`];
-  return (
-    head.replaceAll('<link rel="modulepreload"', '<link rel="later"') +
-    content +
-    scripts.replace("</body>", () => start)
-  );
+  const contentEnd = module < 0 ? page.length : module;
+  const head = page.toString("utf8", 0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later"');
+  const scripts = module < 0 ? "" : ` type="later"${page.toString("utf8", module + MODULE.length)}`;
+  const start = `<script${nonce ? ` nonce="${nonce}"` : ""}>${START}</script></body>`;
+  return Buffer.concat([
+    Buffer.from(head),
+    page.subarray(headEnd, contentEnd),
+    Buffer.from(scripts.replace("</body>", () => start)),
+  ]);
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { compressed, preferredEncoding } from "#server/response-cache/encodings.ts";
+import { compressed, preferredEncoding } from "#server/http/encodings.ts";
 
 describe("an Accept-Encoding is answered with what it prefers (9.57)", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { contentEtag, noneMatches } from "#server/http/etag.ts";
-import { compressed, preferredEncoding, type Encoding } from "#server/response-cache/encodings.ts";
+import { compressed, preferredEncoding, type Encoding } from "#server/http/encodings.ts";
 
 /** Below this size compressing gains nothing. In bytes. */
 const COMPRESSIBLE = 1024;

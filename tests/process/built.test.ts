@@ -19,6 +19,17 @@ describe.each(engines)("the build for npm start on %s (9.31)", (engine) => {
     const [, picturePath = ""] = /(\/photos\/[^"\s]+\.(?:avif|webp))/.exec(html) ?? [];
     const shown = await fetch(server.url + picturePath);
     expect(shown.headers.get("content-type")).toMatch(/^image\//);
+    const cookie = [...ana.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const read = async (encoding: string) => {
+      const headers = { cookie, "accept-encoding": encoding };
+      const response = await fetch(`${server.url}/browsetips`, { headers });
+      expect(response.headers.get("content-encoding") ?? "identity").toBe(encoding);
+      if (encoding !== "identity") expect(response.headers.get("vary")).toContain("Accept-Encoding");
+      return /<main[^]*<\/main>/.exec(await response.text())?.[0];
+    };
+    const plain = await read("identity");
+    expect(plain).toContain("Shared with what was built");
+    for (const encoding of ["br", "gzip", "deflate"]) expect(await read(encoding)).toBe(plain);
     const [, script = ""] = /(\/assets\/[^"\s]+\.js)/.exec(html) ?? [];
     expect((await fetch(server.url + script)).status).toBe(200);
 
