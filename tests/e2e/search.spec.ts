@@ -172,8 +172,10 @@ test(
       await page.keyboard.press("Tab");
       await expect(page.getByLabel(stop, { exact: true })).toBeFocused();
     }
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "A-Z" })).toBeFocused();
+    for (const name of ["A-Z", "Proven"]) {
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("button", { name })).toBeFocused();
+    }
     await page.keyboard.press("Tab");
     await expect(category(page, "All")).toBeFocused();
     await page.keyboard.press("Tab");
