@@ -53,7 +53,8 @@ function untilListening(child: ChildProcess): Promise<Site> {
   return new Promise((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}`)));
     child.stdout?.on("data", (chunk: Buffer) => {
-      const url = /http:\/\/\S+/.exec(chunk.toString())?.[0];
+      // Without a path: the link to the setup may come first.
+      const url = /http:\/\/[^\s/]+/.exec(chunk.toString())?.[0];
       const { pid = 0 } = child;
       const close = () => stopProcess(child);
       const [memory, processorTime] = [() => residentMegabytes(pid), () => processorMilliseconds(pid)];
