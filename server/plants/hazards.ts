@@ -1,27 +1,28 @@
 import { readFile } from "node:fs/promises";
 import type { Hazard } from "#domain/plants/plant.ts";
 import type { Trx } from "#server/db/transaction.ts";
-import { type FileHazard, parseHazards } from "#server/plants/plant-file.ts";
+import { type HazardRow, parseHazards } from "#server/plants/plant-file.ts";
 import * as queries from "#server/plants/plants.queries.ts";
 
 /** Where hazards are recorded. */
-export const HAZARDS = "plants/hazards.tsv";
+export const HAZARDS_FILE = "plants/hazards.tsv";
 
 /** The hazards that are recorded for each plant, by its id. */
-export type RecordedHazards = ReadonlyMap<string, FileHazard[]>;
+export type HazardsByPlant = ReadonlyMap<string, HazardRow[]>;
 
 /** Reads hazards from the text of their file. Throws `PlantFileError` for the first row that is wrong. */
-export const hazardsIn = (text: string): RecordedHazards =>
+export const parseHazardsByPlant = (text: string): HazardsByPlant =>
   Map.groupBy(parseHazards(text), ({ taxonId }) => taxonId);
 
-export const readHazards = async (): Promise<RecordedHazards> => hazardsIn(await readFile(HAZARDS, "utf8"));
+export const readHazardsByPlant = async (): Promise<HazardsByPlant> =>
+  parseHazardsByPlant(await readFile(HAZARDS_FILE, "utf8"));
 
 /**
  * Stores with every plant what is shown beside it: the hazards that are recorded for it, for what it is a kind of, and for its kinds
  * (docs/product.md 14.11), in this order.
  */
-export async function storeHazards(trx: Trx, recorded: RecordedHazards): Promise<void> {
-  const taxa = await queries.selectHazards(trx);
+export async function storeHazards(trx: Trx, recorded: HazardsByPlant): Promise<void> {
+  const taxa = await queries.selectPlantHazards(trx);
   const shown = hazardsShown(taxa, recorded);
   for (const { id, hazards } of taxa) {
     const json = JSON.stringify(shown.get(id) ?? []);
@@ -31,7 +32,7 @@ export async function storeHazards(trx: Trx, recorded: RecordedHazards): Promise
 
 type Taxon = { id: string; parent_id: string | null; scientific_name: string };
 
-function hazardsShown(taxa: readonly Taxon[], recorded: RecordedHazards): Map<string, Hazard[]> {
+function hazardsShown(taxa: readonly Taxon[], recorded: HazardsByPlant): Map<string, Hazard[]> {
   const byId = new Map(taxa.map((taxon) => [taxon.id, taxon]));
   const recordedFor = ({ id, scientific_name: of }: Taxon): Hazard[] =>
     (recorded.get(id) ?? []).map(({ row: _row, taxonId: _id, ...hazard }) => Object.assign(hazard, { of }));

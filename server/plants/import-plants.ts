@@ -3,7 +3,7 @@ import { readCommandFile } from "#server/command-file.ts";
 import { CommandError, printLine } from "#server/command.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { readHazards } from "#server/plants/hazards.ts";
+import { readHazardsByPlant } from "#server/plants/hazards.ts";
 import { parsePlants, PlantFileError } from "#server/plants/plant-file.ts";
 import { storePlants } from "#server/plants/store-plants.ts";
 
@@ -15,7 +15,7 @@ export async function importPlants({ db }: Pick<Deps, "db">, file: string): Prom
   const text = await readCommandFile(file);
   try {
     const plants = parsePlants(text);
-    const hazards = await readHazards();
+    const hazards = await readHazardsByPlant();
     await inTransaction(db, (trx) => storePlants(trx, plants, { own: false, hazards }));
     printLine(
       `${formatNumber(plants.length)} ${plants.length === 1 ? "plant is" : "plants are"} stored. The running site finds their tips in the background`,

@@ -4,7 +4,7 @@ import { ConfigError } from "#server/config-error.ts";
 import type { Db } from "#server/db/connect.ts";
 import { withExclusiveWrite } from "#server/db/exclusive.ts";
 import { readSetting, writeSetting } from "#server/db/settings.ts";
-import { HAZARDS, hazardsIn } from "#server/plants/hazards.ts";
+import { HAZARDS_FILE, parseHazardsByPlant } from "#server/plants/hazards.ts";
 import { parsePlants, PlantFileError } from "#server/plants/plant-file.ts";
 import * as queries from "#server/plants/plants.queries.ts";
 import { storePlants } from "#server/plants/store-plants.ts";
@@ -20,11 +20,11 @@ const FORMAT = 2;
  * the operator imported stay as they are. Throws a `ConfigError` that names file and row.
  */
 export async function storeOwnPlants(db: Db): Promise<void> {
-  const [plantsText, hazardsText] = await Promise.all([PLANTS, HAZARDS].map(read));
+  const [plantsText, hazardsText] = await Promise.all([PLANTS, HAZARDS_FILE].map(read));
   const hash = createHash("sha256").update(`${FORMAT}\n${plantsText}\n${hazardsText}`).digest("hex");
   if ((await readSetting(db, STORED)) === hash) return;
   const plants = naming(PLANTS, () => parsePlants(plantsText ?? ""));
-  const hazards = naming(HAZARDS, () => hazardsIn(hazardsText ?? ""));
+  const hazards = naming(HAZARDS_FILE, () => parseHazardsByPlant(hazardsText ?? ""));
   await withExclusiveWrite(db, ["taxon", "taxon_name", "setting"], async (trx) => {
     // Another process may have been faster.
     if ((await readSetting(trx, STORED)) === hash) return;

@@ -29,7 +29,7 @@ export type FilePlant = {
   names: PlantName[];
 };
 /** A hazard of a file, and the plant it is of. */
-export type FileHazard = RecordedHazard & { row: number; taxonId: string };
+export type HazardRow = RecordedHazard & { row: number; taxonId: string };
 
 const NAME_MAX = 120;
 /** The most names of a plant. */
@@ -107,7 +107,7 @@ const hazardColumns = z.object({
 const affected = oneOf("affects", Object.keys(AFFECTED) as (keyof typeof AFFECTED)[]);
 
 /** Reads the hazards of a file. Throws `PlantFileError` for the first row that is wrong. */
-export function parseHazards(text: string): FileHazard[] {
+export function parseHazards(text: string): HazardRow[] {
   const { rows } = readColumns(text, Object.keys(hazardColumns.shape), () => false);
   return rows.map(({ row, cells }) => {
     const { scientificName, affects, ...fields } = parseRow(hazardColumns, row, cells);

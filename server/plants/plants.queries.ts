@@ -106,7 +106,7 @@ export async function selectParents(trx: Trx): Promise<Map<string, string | null
 }
 
 /** All plants with their hazards as JSON, A to Z. */
-export const selectHazards = (trx: Trx) =>
+export const selectPlantHazards = (trx: Trx) =>
   trx.selectFrom("taxon").select(["id", "parent_id", "scientific_name", "hazards"]).orderBy("id").execute();
 
 export async function updateHazards(trx: Trx, id: string, hazards: string): Promise<void> {

@@ -2,7 +2,7 @@ import { lockTables } from "#server/db/exclusive.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { resolveAllTips } from "#server/derived/resolve-plants.ts";
 import { taxonId } from "#domain/plants/names.ts";
-import { type RecordedHazards, storeHazards } from "#server/plants/hazards.ts";
+import { type HazardsByPlant, storeHazards } from "#server/plants/hazards.ts";
 import { type FilePlant, wrong } from "#server/plants/plant-file.ts";
 import * as queries from "#server/plants/plants.queries.ts";
 
@@ -17,7 +17,7 @@ const DEPTH_MAX = 3;
 export async function storePlants(
   trx: Trx,
   plants: readonly FilePlant[],
-  { own, hazards }: { own: boolean; hazards: RecordedHazards },
+  { own, hazards }: { own: boolean; hazards: HazardsByPlant },
 ): Promise<void> {
   const parents = await parentsOf(trx, plants);
   const rows = plants.map(({ id, scientificName, rank, family, source }) => ({

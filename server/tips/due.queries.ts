@@ -5,7 +5,12 @@ import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import type { Db } from "#server/db/connect.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
-import { allOf, latestStarts, fitConditions, MAY_BE_POSTPONED } from "#server/tips/narrow.queries.ts";
+import {
+  joinConditions,
+  latestStartByAnchor,
+  fitConditions,
+  POSTPONABLE_CONDITION,
+} from "#server/tips/narrow.queries.ts";
 import { TIMING_COLUMNS, type TimedRow } from "#server/tips/timing-columns.ts";
 import type { QueryViewer } from "#server/tips/visibility.ts";
 
@@ -25,7 +30,7 @@ const prepared = preparedQueries();
 export async function selectDue(db: Db, viewer: QueryViewer, garden: GardenFacts): Promise<DueRow[]> {
   const ranges = rangesNow(garden, ANCHORS);
   if (ranges.length === 0) return [];
-  const begun = frostFreeFrom(garden) === null ? [] : [...latestStarts(ranges)];
+  const begun = frostFreeFrom(garden) === null ? [] : [...latestStartByAnchor(ranges)];
   const values = Object.fromEntries([
     ["viewer", viewer.id],
     ...ranges.flatMap((range, place) => Object.entries(range).map(([name, value]) => [name + place, value])),
@@ -71,7 +76,7 @@ export async function selectFitting(
   );
   // `cross join` makes SQLite look up the tips of each range, whatever it knows of the table.
   const { rows } = await sql<DueRow>`select ${COLUMNS} from (values ${sql.join(values)}) as due cross join tip
-    where ${allOf([publicTo(viewer.hasBlocks ? viewer.id : undefined), ...fit])} and tip.timing_anchor = due.column1
+    where ${joinConditions([publicTo(viewer.hasBlocks ? viewer.id : undefined), ...fit])} and tip.timing_anchor = due.column1
     and tip.timing_to between due.column2 and due.column3 and tip.timing_from <= due.column4
     order by tip.timing_to + due.column5, tip.id desc limit ${sql.lit(limit)}`.execute(db);
   return rows;
@@ -106,7 +111,7 @@ const inRange = (scope: RawBuilder<unknown>, place: number, value: Value) => {
 const waiting = (scope: RawBuilder<unknown>, place: number, value: Value) =>
   sql`select ${COLUMNS}, -1 as closes from tip
     where ${scope} and tip.timing_anchor = ${value(`begun${place}`)} and tip.timing_from <= ${value(`until${place}`)}
-    and ${MAY_BE_POSTPONED} order by tip.timing_from desc, tip.id desc`;
+    and ${POSTPONABLE_CONDITION} order by tip.timing_from desc, tip.id desc`;
 
 /** The titles of tips, and what they say to do. */
 export const selectTasks = (db: Db, ids: string[]) =>

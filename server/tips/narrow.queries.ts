@@ -78,7 +78,7 @@ function branchesOf(list: NarrowedList, scope: Scope, garden: GardenFacts): RawB
   const columns = sql`tip.id as id, tip.created_at as created_at`;
   if (!list.now)
     return [
-      sql`select ${columns} from tip where ${allOf(conditions)}
+      sql`select ${columns} from tip where ${joinConditions(conditions)}
         order by tip.created_at desc, tip.id desc limit ${sql.lit(CANDIDATES_MAX)}`,
     ];
   const ranges = rangesNow(garden, ANCHORS);
@@ -87,23 +87,23 @@ function branchesOf(list: NarrowedList, scope: Scope, garden: GardenFacts): RawB
   const within = sql`(values ${sql.join(ranges.map(rangeValues))}) as due cross join tip`;
   const isDue = sql`tip.timing_anchor = due.column1 and tip.timing_to between due.column2 and due.column3
     and tip.timing_from <= due.column4`;
-  const due = sql`select ${columns} from ${within} where ${allOf([...conditions, isDue])}`;
+  const due = sql`select ${columns} from ${within} where ${joinConditions([...conditions, isDue])}`;
   if (frostFreeFrom(garden) === null) return [due];
-  const waiting = sql`(values ${sql.join(Array.from(latestStarts(ranges), ([anchor, latest]) => sql`(${sql.lit(anchor)}, ${sql.lit(latest)})`))})
+  const waiting = sql`(values ${sql.join(Array.from(latestStartByAnchor(ranges), ([anchor, latest]) => sql`(${sql.lit(anchor)}, ${sql.lit(latest)})`))})
     as due cross join tip`;
   const begun = sql`tip.timing_anchor = due.column1 and tip.timing_from <= due.column2`;
   return [
     due,
-    sql`select ${columns} from ${waiting} where ${allOf([...conditions, begun, MAY_BE_POSTPONED])}`,
+    sql`select ${columns} from ${waiting} where ${joinConditions([...conditions, begun, POSTPONABLE_CONDITION])}`,
   ];
 }
 
 /** A tender plant that is put outdoors: its window may be moved to the safe date, from any earlier day. */
-export const MAY_BE_POSTPONED = sql`tip.needs_minimum_temperature >= 1
+export const POSTPONABLE_CONDITION = sql`tip.needs_minimum_temperature >= 1
   and tip.timing_activity in ('plant-out', 'sow-outdoors')`;
 
 /** Up to which `fromDays` windows by an anchor have begun by the end of the next 14 days, in any year. */
-export const latestStarts = (ranges: readonly TimingRange[]): Map<string, number> =>
+export const latestStartByAnchor = (ranges: readonly TimingRange[]): Map<string, number> =>
   ranges.reduce(
     (begun, { anchor, latest }) => begun.set(anchor, Math.max(latest, begun.get(anchor) ?? latest)),
     new Map<string, number>(),
@@ -112,7 +112,7 @@ export const latestStarts = (ranges: readonly TimingRange[]): Map<string, number
 const rangeValues = ({ anchor, least, most, latest }: TimingRange) =>
   sql`(${sql.lit(anchor)}, ${sql.lit(least)}, ${sql.lit(most)}, ${sql.lit(latest)})`;
 
-export const allOf = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+export const joinConditions = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
 export function listConditions(
   { facets, difficulty, viewer }: Pick<NarrowedList, "facets" | "difficulty" | "viewer">,
@@ -163,7 +163,7 @@ export function fitConditions(garden: GardenFacts): RawBuilder<unknown>[] | unde
     known.push({ column: "needs_growing_space", holds: has("needs_growing_space", growingSpace) });
   if (known.length === 0) return undefined;
   const isNull = (column: string) => sql`${sql.ref(`tip.${column}`)} is null`;
-  const isAnyStated = sql`not (${allOf(known.map(({ column }) => isNull(column)))})`;
+  const isAnyStated = sql`not (${joinConditions(known.map(({ column }) => isNull(column)))})`;
   return [
     sql`tip.needs_stated = 1`,
     isAnyStated,

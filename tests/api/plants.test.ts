@@ -5,7 +5,7 @@ import type { Problem } from "#domain/http/problem.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { recount } from "#server/derived/recount.ts";
 import { resolveNextTips } from "#server/derived/resolve-plants.ts";
-import { readHazards } from "#server/plants/hazards.ts";
+import { readHazardsByPlant } from "#server/plants/hazards.ts";
 import { parsePlants, PlantFileError } from "#server/plants/plant-file.ts";
 import { storePlants } from "#server/plants/store-plants.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -24,7 +24,7 @@ describe.each(engines)("plants on %s", (engine) => {
   const found = async (query: string) => ids(await get<Tip[]>(`/gardenersTips?limit=50&${query}`));
   const importRows = (...rows: string[]) =>
     inTransaction(site.deps.db, async (trx) => {
-      const hazards = await readHazards();
+      const hazards = await readHazardsByPlant();
       await storePlants(trx, parsePlants([HEADER, ...rows].join("\n")), { own: false, hazards });
     });
   const resolveAll = async () => {
