@@ -32,6 +32,11 @@ export function NewsletterForm({ state }: { state?: NewsletterState | undefined 
   useEffect(() => {
     if (done) ref.current?.reset();
   }, [done, ref]);
+  // Setting the same state again can render once without committing. React Router would already return new data to that render,
+  // and React would then take it for known and never run the effects that depend on it.
+  const prefetchOnce = () => {
+    if (!prefetch && navigator.onLine) setPrefetch(true);
+  };
 
   return (
     <fetcher.Form
@@ -41,7 +46,7 @@ export function NewsletterForm({ state }: { state?: NewsletterState | undefined 
       defaultShouldRevalidate={false}
       aria-label="Newsletter"
       noValidate
-      onFocus={() => setPrefetch(navigator.onLine)}
+      onFocus={prefetchOnce}
       className="grid min-w-0 gap-3"
     >
       <KeyField value={key} />
