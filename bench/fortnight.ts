@@ -26,13 +26,22 @@ export async function measureFortnight(site: Site, cookies: string[]) {
   const half = cookies.length / 2;
   const [gardeners, others] = [cookies.slice(0, half), cookies.slice(half)];
   for (const cookie of gardeners) await call(site, "/api/garden", cookie, GARDEN);
+  const [tip] = (await (await fetch(site.url + PAGE)).json()) as { _id: string }[];
   const pages: number[] = [];
   const fortnights: number[] = [];
   // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round++) {
-    const without = await costOf(site, PAGE, others);
-    const page = await costOf(site, PAGE, gardeners);
-    const fortnight = await costOf(site, FORTNIGHT, gardeners);
+    const costs: number[] = [];
+    for (const [path, members] of [
+      [PAGE, others],
+      [PAGE, gardeners],
+      [FORTNIGHT, gardeners],
+    ] as const) {
+      // What is kept until something is written is read anew by each.
+      await change(site, others[0] ?? "", `/api/account/saved/${tip?._id}`);
+      costs.push(await costOf(site, path, members));
+    }
+    const [without = 0, page = 0, fortnight = 0] = costs;
     if (round === 0) continue;
     pages.push(page / without);
     fortnights.push(fortnight / page);
@@ -45,6 +54,14 @@ export async function measureFortnight(site: Site, cookies: string[]) {
       atMost: 3,
     },
   ];
+}
+
+/** Saves and unsaves a tip: two writes. */
+async function change({ url }: Site, cookie: string, path: string): Promise<void> {
+  for (const method of ["PUT", "DELETE"]) {
+    const response = await fetch(url + path, { method, headers: { cookie } });
+    if (!response.ok) throw new Error(await response.text());
+  }
 }
 
 const median = (values: number[]) =>

@@ -40,6 +40,7 @@ export default [
       route("mytipsdetails/:id", "routes/tips/read.tsx"),
       route("mytips", "routes/tips/mine.tsx"),
       route("saved", "routes/tips/saved.tsx"),
+      route("shedSheet", "routes/sheets/sheet.tsx"),
       route("garden/:id?", "routes/gardens/garden.tsx"),
       route("fortnight", "routes/fortnight/fortnight.tsx"),
       route("sharetips", "routes/tips/share.tsx"),

@@ -33,6 +33,7 @@ export const PROBLEM_TITLES = {
   422: "Unprocessable content",
   429: "Too many requests",
   500: "Something went wrong!",
+  501: "Not implemented",
   503: "Service unavailable",
   507: "Insufficient storage",
 } as const;

@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { createOTP } from "@better-auth/utils/otp";
 import { generateRandomString } from "better-auth/crypto";
-import { create } from "qrcode";
 import type { AuthenticatorSetup } from "#domain/accounts/second-step.ts";
+import { drawQrCode } from "#server/text/qr-code.ts";
 
 // Time-based one-time passwords (RFC 6238) with the parameters that every app supports: SHA-1, six digits, 30 seconds.
 
@@ -21,23 +21,6 @@ export function setupOf(secret: string, siteName: string, email: string): Authen
   const uri = createOTP(secret).url(siteName, email);
   const encoded = new URL(uri).searchParams.get("secret") ?? "";
   return { secret: encoded.replace(/.{4}(?=.)/g, "$& "), uri, qrCode: drawQrCode(uri) };
-}
-
-/** Draws a QR code as the path of strokes one unit wide, in a square of `size` units with its quiet zone. */
-function drawQrCode(text: string): AuthenticatorSetup["qrCode"] {
-  const { size, data } = create(text, { errorCorrectionLevel: "L" }).modules;
-  const quiet = 4;
-  const rows = Array.from({ length: size }, (_, y) => {
-    const dark = Array.from(data.subarray(y * size, (y + 1) * size), Boolean);
-    return dark
-      .map((isDark, x) => {
-        if (!isDark || dark[x - 1]) return "";
-        const end = dark.indexOf(false, x);
-        return `M${x + quiet} ${y + quiet}.5h${(end === -1 ? size : end) - x}`;
-      })
-      .join("");
-  });
-  return { size: size + 2 * quiet, path: rows.join("") };
 }
 
 /**

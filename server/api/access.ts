@@ -103,6 +103,7 @@ export const OPERATION_ACCESS: Readonly<Record<string, Access>> = {
   readGardener: "read",
   readHelp: "read",
   readMemberStats: "read",
+  readOembed: "read",
   readNotificationSettings: "read",
   readOwnHelpRequest: "read",
   readOwnOutcome: "read",

@@ -7,6 +7,8 @@ import { pagesSitemap, plantsSitemap, sitemapIndex, tipsSitemap } from "#server/
 import { routed } from "#server/http/observed-response.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import { webManifest } from "#server/discovery/web-manifest.ts";
+import { isId } from "#domain/http/ids.ts";
+import { qrCodeSvg } from "#server/text/qr-code.ts";
 import { currentContent } from "#server/settings/settings.ts";
 import { newestPublicTips } from "#server/tips/tips.ts";
 
@@ -33,6 +35,7 @@ const EXCLUDED = [
   "/resetPassword",
   "/setup",
   "/sharetips",
+  "/shedSheet",
   "/signup",
   "/tipsDetails/",
   "/unsubscribe",
@@ -109,6 +112,15 @@ export function discovery(deps: Deps) {
         const origin = ownOrigin(deps.config, c.req);
         const found = await tipsSitemap(deps, viewer, { file: Number(file), origin });
         return found === undefined ? next() : xml(c, found, headers);
+      })
+      // For printed sheets (docs/product.md 18.4). Nothing is looked up: the code tells no more than its own address.
+      .get("/codes/:file{.+\\.svg}", routed("/codes/:file"), (c, next) => {
+        const id = c.req.param("file").slice(0, -".svg".length);
+        if (!isId(id)) return next();
+        return c.body(qrCodeSvg(`${ownOrigin(deps.config, c.req)}/tips/${id}`), 200, {
+          ...CACHED,
+          "content-type": "image/svg+xml",
+        });
       })
       .get("/feed.xml", async (c) => {
         const origin = ownOrigin(deps.config, c.req);

@@ -1,5 +1,5 @@
 import { ANCHORS } from "#domain/timing/anchors.ts";
-import { rangesNow } from "#domain/timing/dates.ts";
+import { isNow, rangesNow } from "#domain/timing/dates.ts";
 import { whyListed } from "#domain/timing/fortnight.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import type { FortnightTip } from "#domain/tips/fortnight.ts";
@@ -28,7 +28,10 @@ export async function readFortnight(
   const due = (await tipsDue(deps, actor, garden)).slice(0, limit);
   const reasons = new Map(due.map((tip) => [tip.id, whyListed(tip)]));
   const tips = await readTips(deps, actor, [...reasons.keys()], origin);
-  return tips.map((tip) => Object.assign(tip, { why: reasons.get(tip._id) ?? "" }));
+  // Their authors may have changed them since the list was made.
+  return tips
+    .filter(({ forMyGarden }) => forMyGarden?.dates && isNow(forMyGarden.dates, garden.today))
+    .map((tip) => Object.assign(tip, { why: reasons.get(tip._id) ?? "" }));
 }
 
 const isDated = (garden: GardenFacts) => rangesNow(garden, ANCHORS).length > 0;

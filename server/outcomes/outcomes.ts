@@ -15,7 +15,7 @@ import { keepResponse } from "#server/http/idempotency.ts";
 import { type RecentPosts, reviewPost, reviewRules } from "#server/moderation/moderation.ts";
 import * as queries from "#server/outcomes/outcomes.queries.ts";
 import { presentExported, presentNote } from "#server/outcomes/present.ts";
-import { lockTips, lockVisibleTip, readTips, recentTips, visibleTip } from "#server/tips/tips.ts";
+import { forgetDue, lockTips, lockVisibleTip, readTips, recentTips, visibleTip } from "#server/tips/tips.ts";
 import { blockingViewer, moderatorView } from "#server/tips/visibility.ts";
 
 const BATCH_SIZE = 500;
@@ -34,7 +34,7 @@ export async function reportOutcome(
   await visibleTip(deps.db, actor, tipId);
   const rules = await reviewRules(deps);
   const now = deps.clock();
-  return transactionAs(deps, actor, async (trx) => {
+  const reported = await transactionAs(deps, actor, async (trx) => {
     await lockVisibleTip(trx, actor, tipId);
     const { hemisphere, ...conditions } = await gardenConditions(trx, actor.gardenerId);
     const season = seasonAt(now, hemisphere);
@@ -60,6 +60,8 @@ export async function reportOutcome(
     await keepResponse(trx, { season }, before ? 200 : 201);
     return { season, isFirst: !before };
   });
+  forgetDue(deps, actor);
+  return reported;
 }
 
 /** A note has no review of its own: where a comment would wait for a moderator, the note is refused. */
@@ -83,8 +85,13 @@ const recentPosts: RecentPosts = async (trx, gardenerId, range) => [
 ];
 
 /** Deletes what the actor reported on a tip in a season, also on one they no longer see. Returns whether there was anything. */
-export const deleteOutcome = (deps: Deps, actor: Actor, tipId: string, season: string): Promise<boolean> =>
-  transactionAs(deps, actor, async (trx) => {
+export async function deleteOutcome(
+  deps: Deps,
+  actor: Actor,
+  tipId: string,
+  season: string,
+): Promise<boolean> {
+  const isDeleted = await transactionAs(deps, actor, async (trx) => {
     await lockTips(trx, [tipId]);
     const deleted = await queries.deleteOutcome(trx, {
       tip_id: tipId,
@@ -94,6 +101,9 @@ export const deleteOutcome = (deps: Deps, actor: Actor, tipId: string, season: s
     if (deleted) await outcomesChanged(trx, [tipId]);
     return deleted;
   });
+  forgetDue(deps, actor);
+  return isDeleted;
+}
 
 /** What the actor reported on a tip this season. Throws 404 and 410 for a tip they do not see. */
 export async function readOwnOutcome(

@@ -70,13 +70,22 @@ export function findStored(
  * bytes that a value takes, or 0 if it is not to be kept. Values are shared: nobody may change them.
  */
 export async function readOnce<T>(
-  { reading, reads }: ResponseCache,
+  cache: ResponseCache,
   key: string,
+  read: () => Promise<T>,
+  sizeOf?: (value: T) => number,
+): Promise<T> {
+  const { value: version } = await cache.reading();
+  return version === undefined ? read() : readOnceFor(cache, { key, version }, read, sizeOf);
+}
+
+/** As `readOnce`, but reads again when `version` is another, whatever was written. */
+export async function readOnceFor<T>(
+  { reads }: Pick<ResponseCache, "reads">,
+  { key, version }: { key: string; version: string },
   read: () => Promise<T>,
   sizeOf: (value: T) => number = () => READ_SIZE,
 ): Promise<T> {
-  const { value: version } = await reading();
-  if (version === undefined) return read();
   const known = reads.get(key);
   if (known?.version === version) return known.value as Promise<T>;
   const current = { version, value: read() };

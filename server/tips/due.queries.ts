@@ -12,7 +12,7 @@ import {
   POSTPONABLE_CONDITION,
 } from "#server/tips/narrow.queries.ts";
 import { TIMING_COLUMNS, type TimedRow } from "#server/tips/timing-columns.ts";
-import type { QueryViewer } from "#server/tips/visibility.ts";
+import { type QueryViewer, visibleTo } from "#server/tips/visibility.ts";
 
 // The tips that are due in a garden, the soonest closing first. However many there are, a bounded number is read, and from the index
 // `tip_due` alone: the beginning of each of its ranges.
@@ -113,10 +113,11 @@ const waiting = (scope: RawBuilder<unknown>, place: number, value: Value) =>
     where ${scope} and tip.timing_anchor = ${value(`begun${place}`)} and tip.timing_from <= ${value(`until${place}`)}
     and ${POSTPONABLE_CONDITION} order by tip.timing_from desc, tip.id desc`;
 
-/** The titles of tips, and what they say to do. */
-export const selectTasks = (db: Db, ids: string[]) =>
+/** The titles of tips that a member sees, and what they say to do. */
+export const selectTasks = (db: Db, ids: string[], viewer: QueryViewer) =>
   db
     .selectFrom("tip")
     .select(["id", "title", "timing_activity as activity"])
     .where("id", "in", ids)
+    .where((eb) => visibleTo(eb, viewer))
     .execute();

@@ -9,7 +9,7 @@ import {
 import { inGarden } from "#domain/timing/for-my-garden.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import type { Deps } from "#server/deps.ts";
-import { readOnce } from "#server/response-cache/response-cache.ts";
+import { readOnceFor } from "#server/response-cache/response-cache.ts";
 import * as queries from "#server/tips/due.queries.ts";
 import { needsOf, timingOf } from "#server/tips/timing-columns.ts";
 
@@ -22,18 +22,30 @@ type Dated = Pick<DueTip, "id" | "forMyGarden">;
 /** How many are compared by their outcomes: more than are listed, since these part equals, and every fourth is chosen by them. */
 const COMPARED_MAX = 40;
 
+/** How long a member's list is kept. */
+const KEPT_MS = 60_000;
+
 /**
  * The tips that the next 14 days of a member's garden ask for, in their order, at most 12 (docs/product.md 15.15, 15.16). Kept for this member
- * alone, until anything is written.
+ * alone, for at most a minute (15.17): until then, what others write does not change the order. Whoever shows these tips reads them, and so
+ * leaves out those that the member no longer sees.
  */
-export async function tipsDue(deps: DueDeps, reader: DueReader, garden: GardenFacts): Promise<DueTip[]> {
+export function tipsDue(deps: DueDeps, reader: DueReader, garden: GardenFacts): Promise<DueTip[]> {
+  const minute = Math.floor(deps.clock().getTime() / KEPT_MS);
+  const version = JSON.stringify([minute, garden, reader.hidden]);
   const read = () => readDue(deps, reader, garden);
-  // A replica may be older than the version that `readOnce` goes by.
-  if (deps.database.readRecent) return read();
-  return readOnce(deps.responses, `fortnight of ${reader.gardenerId} ${garden.today}`, read, sizeOf);
+  return readOnceFor(deps.responses, { key: keyOf(reader), version }, read, sizeOf);
 }
 
-type DueDeps = Pick<Deps, "db" | "database" | "responses">;
+/** After a change of one's own: the list is read again. */
+export const forgetDue = (
+  { responses }: Pick<Deps, "responses">,
+  reader: Pick<DueReader, "gardenerId">,
+): void => void responses.reads.delete(keyOf(reader));
+
+const keyOf = ({ gardenerId }: Pick<DueReader, "gardenerId">) => `fortnight of ${gardenerId}`;
+
+type DueDeps = Pick<Deps, "db" | "responses" | "clock">;
 
 /** What an entry takes, in bytes. */
 const ENTRY_SIZE = 600;
@@ -85,7 +97,8 @@ export async function tasksDue(
   const due = (await tipsDue(deps, reader, garden)).slice(0, limit);
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
-  const tasks = new Map((await queries.selectTasks(deps.db, ids)).map((task) => [task.id, task]));
+  const viewer = { id: reader.gardenerId, hasBlocks: reader.hidden.length > 0 };
+  const tasks = new Map((await queries.selectTasks(deps.db, ids, viewer)).map((task) => [task.id, task]));
   return due.flatMap((tip) => {
     const { title = "", activity = null } = tasks.get(tip.id) ?? {};
     return activity === null ? [] : [{ ...tip, title, activity }];

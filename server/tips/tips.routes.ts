@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { acknowledged, changed, deleted, posted } from "#domain/http/responses.ts";
 import { PLANT_TIMINGS_MAX, plantTiming } from "#domain/tips/plant-timing.ts";
+import { oembed, oembedQuery } from "#domain/tips/oembed.ts";
 import { savedQuery, tip, tipChange, tipFacets, tipInput, tipLike, tipsQuery } from "#domain/tips/tip.ts";
 import {
   ifMatch,
@@ -26,6 +27,7 @@ import { respondWithList } from "#server/api/list-response.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { listFacets } from "#server/tips/list.ts";
+import { describeForEmbedding } from "#server/tips/oembed.ts";
 import { listPlantTimings } from "#server/tips/plant-timings.ts";
 import {
   browseTips,
@@ -169,6 +171,18 @@ const unsave = createRoute({
   responses: { 200: json(deleted, "Unsaved"), ...problems(401, 403, 429) },
 });
 
+const embedding = createRoute({
+  method: "get",
+  path: "/api/oembed",
+  tags,
+  operationId: "readOembed",
+  summary: "A tip for other sites",
+  description:
+    "How another site shows a link to the public page of a tip (https://oembed.com): title, author and picture, for everybody the same.",
+  request: { query: oembedQuery },
+  responses: { 200: json(oembed, "The tip"), ...problems(400, 404, 501) },
+});
+
 /** The routes of tips and of saving them (docs/product.md 7, 12.30 to 12.36). */
 export function tipsRoutes(deps: Deps) {
   return documentedRoutes()
@@ -226,6 +240,9 @@ export function tipsRoutes(deps: Deps) {
       await deleteTip(deps, actor, c.req.valid("param").id, writeRequest(c));
       return c.json({ acknowledged: true as const, deletedCount: 1 }, 200);
     })
+    .openapi(embedding, async (c) =>
+      c.json(await describeForEmbedding(deps, c.req.valid("query"), c.get("origin")), 200),
+    )
     .openapi(saved, async (c) =>
       respondWithList(deps, c, listSavedTips(deps, memberOnly(c.get("viewer"))), c.req.valid("query")),
     )

@@ -34,6 +34,7 @@ import {
 } from "#server/photos/photos.ts";
 import { requireTaxonChoice } from "#server/plants/plants.ts";
 import { newTextColumns, type ReviewedColumns, textColumns, tipText } from "#server/tips/columns.ts";
+import { forgetDue } from "#server/tips/due.ts";
 import { lockOwnTip, requireTipMatch, visibleTip } from "#server/tips/lookup.ts";
 import { photosIn, setTipStatus } from "#server/tips/status.ts";
 import { timingColumns } from "#server/tips/timing-columns.ts";
@@ -56,7 +57,7 @@ export async function shareTip(
   const now = deps.clock().toISOString();
   await requireTaxonChoice(deps, input.plantType, input.taxon);
   const rules = await reviewRules(deps);
-  return transactionAs(deps, actor, async (trx) => {
+  const shared = await transactionAs(deps, actor, async (trx) => {
     const texts = {
       ...newTextColumns({ ...input, name: actor.name }),
       ...timingColumns({ timing: input.timing ?? null, needs: input.needs ?? null }),
@@ -89,6 +90,8 @@ export async function shareTip(
     await keepResponse(trx, { insertedId: id, ...(pending ? { pending } : {}) });
     return { id, pending };
   });
+  forgetDue(deps, actor);
+  return shared;
 }
 
 /** Opens the case of a pending tip. */
@@ -153,6 +156,7 @@ export async function editTip(
     if (replaced) await refreshPhotos(trx, photosIn([before]));
     return { ...result, changed: differs, replaced };
   });
+  forgetDue(deps, actor);
   if (replaced) await syncPhotos(deps);
   return { changed, pending };
 }
@@ -215,6 +219,7 @@ export async function deleteTip(deps: Deps, actor: Actor, id: string, request: W
       return photosIn([before]);
     }),
   );
+  forgetDue(deps, actor);
   if (hashes.length > 0) await syncPhotos(deps);
 }
 
@@ -283,6 +288,6 @@ import { queueTipEvents } from "#server/webhooks/webhooks.ts";
 export { EDITABLE_TIP_FIELDS, lockVisibleTip, readTip, visibleTip } from "#server/tips/lookup.ts";
 export { approveTip, removeTips, restoreTips, revertApproval } from "#server/tips/status.ts";
 export { renameCategoryOfTips } from "#server/tips/recategorize.ts";
-export { type DueTask, tasksDue, tipsDue } from "#server/tips/due.ts";
+export { type DueTask, forgetDue, tasksDue, tipsDue } from "#server/tips/due.ts";
 export * from "#server/tips/reactions.ts";
 export { hasTipsOrLikes, lockTips, lockTipsTouchedBy } from "#server/tips/tips.queries.ts";

@@ -35,16 +35,12 @@ test(
 
 /** Waits until a page has loaded the scripts of the screens to which it submits a form, with their dependencies. */
 const hasScripts = (page: Page, ...screens: string[]) =>
-  page.waitForFunction((names) => {
-    const asked = Array.from(
-      document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]"),
-      (link) => link.href,
-    );
-    const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
-    return (
-      names.every((name) => asked.some((url) => new RegExp(`/${name}-[^/]{8}\\.js$`).test(url))) &&
-      asked.every((url) => loaded.has(url))
-    );
+  page.waitForFunction(async (names) => {
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    const scripts = names.map((name) => loaded.find((url) => new RegExp(`/${name}-[^/]{8}\\.js$`).test(url)));
+    if (scripts.includes(undefined)) return false;
+    await Promise.all(scripts.map((url = "") => import(url)));
+    return true;
   }, screens);
 
 test("while offline a first comment, a deletion and a logout fail with a message, and work again online", async ({
@@ -228,3 +224,20 @@ test(
     }
   },
 );
+
+test("a prefetch that fails does not reload the page, and the tip opens later (2.118)", async ({ page }) => {
+  const scripts = /\/assets\/(public|login)-[^/]+\.js$/;
+  await page.route(scripts, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => scripts.test(request.url()));
+  await page.goto("/browsetips");
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const card = page.getByRole("article").first();
+  await card.getByRole("link", { name: /^Read/ }).hover();
+  await failed;
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  await page.unroute(scripts);
+  await card.getByRole("link", { name: /^Read/ }).click();
+  await expect(page).not.toHaveURL("/browsetips");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -46,6 +46,9 @@ test("a visitor reads a tip and its comments, signs up in one press, and comes b
     ["description", "Two inches deep. Under fleece."],
   ] as const)
     await expect(page.locator(`head meta[property="og:${name}"]`)).toHaveAttribute("content", content);
+  const call = page.locator('head link[type="application/json+oembed"]');
+  const described = await page.request.get((await call.getAttribute("href")) ?? "");
+  expect(await described.json()).toMatchObject({ version: "1.0", title: TITLE });
   const data = page.locator('head script[type="application/ld+json"]');
   expect(JSON.parse((await data.textContent()) ?? "")).toMatchObject({
     "@type": "Article",

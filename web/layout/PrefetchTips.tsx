@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { PrefetchPageLinks } from "react-router";
 import { publicTipIdIn, tipIdIn } from "#domain/tips/public-page.ts";
 import { api } from "#web/api/in-browser.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { deletePrefetched, prefetchTip } from "#web/api/tip-preview.ts";
+import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
 
@@ -53,7 +53,7 @@ export function PrefetchTips({ isVisitor }: { isVisitor: boolean }) {
     };
   }, []);
 
-  return page === undefined ? null : <PrefetchPageLinks page={page} />;
+  return page === undefined ? null : <PrefetchScripts page={page} />;
 }
 
 function isInWindow(link: Element): boolean {

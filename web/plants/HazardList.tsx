@@ -1,20 +1,23 @@
-import { AFFECTED, HAZARD_ROUTES, NO_HAZARD, PLANT_PARTS, SEVERITIES } from "#domain/plants/hazard.ts";
+import { NO_HAZARD, PLANT_PARTS } from "#domain/plants/hazard.ts";
 import type { Hazard } from "#domain/plants/plant.ts";
 import { ShieldAlert } from "#web/icons/icons.tsx";
+import { hazardInWords } from "#web/plants/hazard-words.ts";
 
 type HazardsProps = {
   hazards: readonly Hazard[];
   /** The scientific name of the plant they are shown for. */
   plant: string;
   heading?: "h2" | "h3";
+  /** The title of the tip they stand beside, where a screen has several. */
+  tip?: string;
 };
 
 /** The hazards of a plant, each with its source (docs/product.md 14.11); without any only the sentence that promises nothing (14.13). */
-export function HazardList({ hazards, plant, heading: Heading = "h2" }: HazardsProps) {
+export function HazardList({ hazards, plant, heading: Heading = "h2", tip }: HazardsProps) {
   if (hazards.length === 0) return <p className="text-muted">{NO_HAZARD}</p>;
   return (
     <section
-      aria-label={`Hazards of ${plant}`}
+      aria-label={`Hazards of ${plant}${tip === undefined ? "" : `, ${tip}`}`}
       className="rounded-box border border-warning/50 bg-warning/8 px-4 py-4"
     >
       <Heading className="flex items-center gap-2 font-sans text-base font-semibold">
@@ -25,8 +28,7 @@ export function HazardList({ hazards, plant, heading: Heading = "h2" }: HazardsP
         {hazards.map((hazard) => (
           <li key={[hazard.of, hazard.part, hazard.route, hazard.severity, hazard.condition].join()}>
             <p>
-              <strong className="font-semibold">{PLANT_PARTS[hazard.part]}:</strong> {sentenceOf(hazard)}
-              {hazard.condition ? ` ${withStop(hazard.condition)}` : ""}
+              <strong className="font-semibold">{PLANT_PARTS[hazard.part]}:</strong> {hazardInWords(hazard)}
             </p>
             <p className="text-sm text-muted">
               {hazard.of === plant ? null : (
@@ -42,13 +44,3 @@ export function HazardList({ hazards, plant, heading: Heading = "h2" }: HazardsP
     </section>
   );
 }
-
-/** "Cats and dogs, when eaten. Can be deadly." */
-function sentenceOf({ affects, route, severity }: Hazard): string {
-  const whom = affects.map((each, place) => (place === 0 ? AFFECTED[each] : AFFECTED[each].toLowerCase()));
-  const last = whom.pop() ?? "";
-  const all = whom.length === 0 ? last : `${whom.join(", ")} and ${last}`;
-  return `${all}, ${HAZARD_ROUTES[route]}. ${SEVERITIES[severity]}.`;
-}
-
-const withStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,4 +1,4 @@
-import { Bookmark, Eye, Heart, MessageCircle } from "#web/icons/icons.tsx";
+import { Bookmark, Eye, Heart, MessageCircle, Printer } from "#web/icons/icons.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { formatNumber } from "#domain/text/numbers.ts";
@@ -56,12 +56,23 @@ type DetailActionsProps = {
 
 /** The column beside a tip's text: its counters and what the viewer can do. */
 export const TipDetailActions = ({ tip, likeControl, inert }: DetailActionsProps) => (
-  <aside aria-label="Likes and counters" inert={inert} className="lg:col-start-1 lg:row-start-2 lg:pe-8">
+  <aside
+    aria-label="Likes and counters"
+    inert={inert}
+    className="lg:col-start-1 lg:row-start-2 lg:pe-8 print:hidden"
+  >
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:sticky lg:top-24 lg:mt-10 lg:flex-col lg:items-start lg:gap-5">
       <div className="flex flex-wrap gap-3">
         {likeControl}
         <SaveControl tip={tip} className="btn-lg btn-outline" withText />
         {hasPublicPage(tip) ? <ShareLink tip={tip} /> : null}
+        {tip.saved === undefined ? null : (
+          <Link to={`/shedSheet?tip=${tip._id}`} className="btn btn-lg btn-outline">
+            <Printer className="size-5" />
+            Print
+            <span className="sr-only">{tip.title}</span>
+          </Link>
+        )}
       </div>
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-muted lg:grid lg:gap-2">
         {likeControl ? null : (

@@ -44,27 +44,27 @@ export function TipDetail({
 }: TipDetailProps) {
   return (
     <>
-      <div className="mx-auto w-full max-w-[80rem] md:px-[clamp(1.25rem,3.2vw,2.5rem)] md:pt-6">
+      <div className="mx-auto w-full max-w-[80rem] md:px-[clamp(1.25rem,3.2vw,2.5rem)] md:pt-6 print:p-0">
         <Photo
           src={tip.photo}
           variants={tip.photoVariants}
           alt={tip.photoAlt || `Photo of ${tip.plantType ?? tip.title}`}
           place={PLACES.detail}
           loading="priority"
-          className="aspect-[4/3] w-full object-cover md:aspect-[2.2] md:rounded-box"
+          className="aspect-[4/3] w-full object-cover md:aspect-[2.2] md:rounded-box print:aspect-[2.4] print:rounded-box"
         />
       </div>
-      <article className="wrap relative">
-        <div className="relative -mx-5 -mt-8 grid gap-5 rounded-t-2xl bg-base-100 px-5 pt-5 pb-14 md:mx-0 md:-mt-32 md:me-24 md:rounded-ss-none md:rounded-se-box md:px-0 md:pe-8 md:pt-10 md:pb-16 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-0">
-          <div className="lg:pe-8">
+      <article className="wrap relative print:p-0">
+        <div className="relative -mx-5 -mt-8 grid print:mx-0 print:mt-0 print:me-0 print:block print:px-0 print:pb-0 gap-5 rounded-t-2xl bg-base-100 px-5 pt-5 pb-14 md:mx-0 md:-mt-32 md:me-24 md:rounded-ss-none md:rounded-se-box md:px-0 md:pe-8 md:pt-10 md:pb-16 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-0">
+          <div className="lg:pe-8 print:hidden">
             <Link to={backTo} className="line-link inline-flex min-h-11 items-center gap-2 no-underline">
               <ArrowLeft className="size-4 rtl:-scale-x-100" />
               Go Back
             </Link>
           </div>
-          <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-s lg:border-margin lg:ps-10">
+          <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-s lg:border-margin lg:ps-10 print:border-none print:ps-0">
             {tip.photoProblem ? (
-              <div className="mb-6">
+              <div className="mb-6 print:hidden">
                 <PhotoProblem problem={tip.photoProblem} to={`/updateTip/${tip._id}`} />
               </div>
             ) : null}
@@ -99,7 +99,7 @@ export function TipDetail({
           </div>
           <TipDetailActions tip={tip} likeControl={likeControl} inert={isPreview} />
         </div>
-        {children}
+        <div className="print:hidden">{children}</div>
       </article>
     </>
   );

@@ -85,6 +85,31 @@ describe.each(engines)("this fortnight on %s", (engine) => {
     await ana.browser.delete(`/gardenersTips/${id}`);
   });
 
+  test("keeps its order for a minute, but shows nothing that has changed since (15.17)", async () => {
+    const timing = { activity: "feed", anchor: "last-frost" } as const;
+    const [hidden, moved, stays] = [
+      await shareTip(ana, { timing }),
+      await shareTip(ana, { timing }),
+      await shareTip(ana, { timing, title: "Before" }),
+    ];
+    await addGarden(ben, ALBANY);
+    expect(await read()).toHaveLength(3);
+    await ana.browser.patch(`/gardenersTips/${hidden}`, { privacy: "Private" });
+    await ana.browser.patch(`/gardenersTips/${moved}`, { timing: { ...timing, fromDays: 60, toDays: 70 } });
+    await ana.browser.patch(`/gardenersTips/${stays}`, { title: "After" });
+    const later = await shareTip(ana, { timing });
+    expect((await read()).map(({ _id, title }) => [_id, title])).toEqual([[stays, "After"]]);
+    site.setClock("2025-04-20T12:01:00Z");
+    expect(await idsOf(ben.browser, PATH)).toEqual([stays, later].toSorted());
+    const own = await shareTip(ben, { timing });
+    expect(await idsOf(ben.browser, PATH)).toEqual([stays, later, own].toSorted());
+    await ben.browser.delete(`/gardenersTips/${own}`);
+    expect(await idsOf(ben.browser, PATH)).toEqual([stays, later].toSorted());
+    await report(ben, later, "worked");
+    expect((await read()).find(({ _id }) => _id === later)?.why).toContain("worked for 1 of 1");
+    for (const id of [hidden, moved, stays, later]) await ana.browser.delete(`/gardenersTips/${id}`);
+  });
+
   test("has the better proven first, and every fourth unreported (15.16)", async () => {
     const timing = { activity: "feed", anchor: "last-frost" } as const;
     const tips: string[] = [];

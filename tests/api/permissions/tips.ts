@@ -10,6 +10,9 @@ export const ownersTips = async ({ owner }: People): Promise<TipScene> => ({
   hidden: await shareTip(owner, { title: "Kept to myself", privacy: "Private" }),
 });
 
+const embedding = (origin: string, tip: string) =>
+  `/api/oembed?url=${encodeURIComponent(`${origin}/tips/${tip}`)}`;
+
 /** Tips, public and Private (docs/product.md 6.6 to 6.9, 6.12). */
 export const TIPS = table("tips", ownersTips, [
   {
@@ -55,6 +58,18 @@ export const TIPS = table("tips", ownersTips, [
     does: (browser, { hidden }) => browser.get(`/gardenersTips/${hidden}`),
     statuses: { visitor: 404, member: 404, owner: 200, moderator: 404, admin: 404 },
   },
+  ...(
+    [
+      ["open", 200],
+      ["hidden", 404],
+    ] as const
+  ).map(([tip, status]): Row<TipScene> => ({
+    operation: "readOembed",
+    clause: "18.7",
+    action: `describe ${tip === "open" ? "a public" : "a Private"} tip for another site`,
+    does: (browser, scene) => browser.get(embedding(browser.origin, scene[tip])),
+    statuses: { visitor: status, member: status, owner: status, moderator: status, admin: status },
+  })),
   {
     operation: "shareTip",
     clause: "6.7, 7.15",

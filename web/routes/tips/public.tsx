@@ -33,6 +33,12 @@ export function meta(args: Route.MetaArgs) {
   return [
     ...publicPage(args, { title: tip.title, description, path, image, type: "article" }),
     {
+      tagName: "link" as const,
+      rel: "alternate",
+      type: "application/json+oembed",
+      href: `${originIn(args)}/api/oembed?url=${encodeURIComponent(originIn(args) + path)}`,
+    },
+    {
       "script:ld+json": tipArticle(
         tip,
         { siteName: siteIn(args).name, origin: originIn(args), path, image },

@@ -10,6 +10,7 @@ import { title } from "#web/layout/title.ts";
 import { loadRows } from "#web/lists/paged-rows.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
+import { Printer } from "#web/icons/icons.tsx";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { saveFailed, type SaveOutcome } from "#web/tips/TipActions.tsx";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
@@ -99,6 +100,14 @@ export default function Saved({ loaderData: list }: Route.ComponentProps) {
       <div className="mb-8 pt-8 md:mb-12 md:pt-14">
         <h1 className="text-3xl md:text-4xl">Saved tips</h1>
         <p className="mt-2 text-lg text-muted">What you want to find again. Only you see this list.</p>
+        {list.rows.length > 0 ? (
+          <p className="mt-4">
+            <Link to="/shedSheet" className="btn btn-outline">
+              <Printer className="size-5" />
+              Print for the shed
+            </Link>
+          </p>
+        ) : null}
       </div>
       <h2 className="sr-only">Your saved tips</h2>
       <PagedList

@@ -1,0 +1,60 @@
+import { isId } from "#domain/http/ids.ts";
+import { hasPublicPage } from "#domain/tips/public-page.ts";
+import type { Tip } from "#domain/tips/tip.ts";
+import { ApiError } from "#web/api/client.ts";
+import type { LoadArgs } from "#web/api/load.ts";
+import type { SheetTip } from "#web/sheets/sheet-tip.ts";
+
+/** How many tips are printed at once (docs/product.md 18.3). */
+export const SHEET_TIPS_MAX = 50;
+/** How many of them need not be saved: each is read by a call of its own. */
+const UNSAVED_MAX = 12;
+
+/** `choices`: the saved tips and those chosen in the address. */
+export type SheetTips = { choices: SheetTip[]; chosen: string[]; savedTotal: number };
+
+/**
+ * Loads the tips to choose from, what is to be done first in the member's garden before what is later or has no date. The address
+ * chooses with `tip`, any number of times; without it all are chosen. Tips that cannot be seen are left out.
+ */
+export async function readSheetTips({ api, url, signal }: LoadArgs): Promise<SheetTips> {
+  const asked = [...new Set(url.searchParams.getAll("tip"))].filter(isId).slice(0, SHEET_TIPS_MAX);
+  const init = { init: { signal } };
+  const response = await api.api.account.saved.$get({ query: { limit: String(SHEET_TIPS_MAX) } }, init);
+  const saved = await response.json();
+  const known = new Set(saved.map(({ _id }) => _id));
+  const unsaved = await Promise.all(
+    asked
+      .filter((id) => !known.has(id))
+      .slice(0, UNSAVED_MAX)
+      .map((id) =>
+        api.gardenersTips[":id"]
+          .$get({ param: { id } }, init)
+          .then((found) => found.json())
+          .catch(whenGone),
+      ),
+  );
+  const choices = [...unsaved.filter((tip) => tip !== undefined), ...saved]
+    .map(sheetFields)
+    .toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
+  return {
+    choices,
+    chosen: asked.length > 0 ? asked : choices.map(({ _id }) => _id),
+    savedTotal: Number(response.headers.get("X-Total-Count") ?? saved.length),
+  };
+}
+
+function whenGone(error: unknown): undefined {
+  if (error instanceof ApiError && [403, 404, 410].includes(error.status)) return undefined;
+  throw error;
+}
+
+/** Sorts after every date. */
+const UNDATED = "9999-12-31";
+const startOf = ({ forMyGarden }: SheetTip): string => forMyGarden?.dates?.from ?? UNDATED;
+
+function sheetFields(tip: Tip): SheetTip {
+  const { _id, title, name, plantType, plant, timing, needs, forMyGarden, postBody } = tip;
+  const shown = { _id, title, name, plantType, plant, timing, needs, postBody, isPublic: hasPublicPage(tip) };
+  return forMyGarden ? { ...shown, forMyGarden } : shown;
+}

@@ -1,0 +1,34 @@
+// How much text a printed page holds. The server renders the page and cannot measure, so this estimates, with a reserve. All lengths are
+// in points.
+
+/** Generous for the text font, whose letters take 0.44 em; it includes what is lost at the ends of lines. */
+const LETTER_EM = 0.48;
+/** The height of a line in em. */
+export const LEADING = 1.4;
+/** From the size that is best read in a shed down to the smallest that is read at all. */
+const SIZES = [13, 12, 11, 10, 9, 8];
+const SMALLEST = 8;
+/** Letters as wide as they are high: Chinese, Japanese, Korean and emoji. */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uffef]/gu;
+
+/** `lines`: how many lines are shown of a text that is too long; undefined if all of it is shown. */
+export type TextFit = { size: number; lines: number | undefined };
+
+/** Selects the largest size at which a text fits into an area, or cuts it at the smallest. */
+export function fitText(text: string, { width, height }: { width: number; height: number }): TextFit {
+  const size = SIZES.find((each) => heightOf(text, each, width) <= height);
+  if (size !== undefined) return { size, lines: undefined };
+  return { size: SMALLEST, lines: Math.max(1, Math.floor(height / (SMALLEST * LEADING))) };
+}
+
+/** The height of a text whose line breaks are kept. */
+export function heightOf(text: string, size: number, width: number): number {
+  const perLine = Math.max(1, Math.floor(width / (size * LETTER_EM)));
+  const lines = text
+    .split("\n")
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(letterCount(line) / perLine)), 0);
+  return lines * size * LEADING;
+}
+
+const letterCount = (line: string): number => line.length + (line.match(WIDE)?.length ?? 0);
