@@ -92,7 +92,10 @@ describe("our hazards", () => {
       expect(ids.has(taxonId), `row ${row}`).toBe(true);
       expect(source.length, `row ${row}`).toBeGreaterThan(10);
     }
-    const kinds = hazards.map(({ taxonId, part, route }) => `${taxonId} ${part} ${route}`);
+    // How bad it is may differ by whom it harms.
+    const kinds = hazards.flatMap(({ taxonId, part, route, affects }) =>
+      affects.map((whom) => `${taxonId} ${part} ${route} ${whom}`),
+    );
     expect(new Set(kinds).size).toBe(kinds.length);
   });
 
@@ -108,9 +111,12 @@ describe("our hazards", () => {
     expect(of("Lilium").map(({ part, affects }) => [part, affects])).toEqual([["every-part", ["cats"]]]);
   });
 
-  test("are told of almonds for bitter kinds only, and of cocoa for dogs (14.11)", () => {
-    expect(of("Prunus")[0]?.condition).toContain("of almonds only bitter kinds");
-    expect(of("Theobroma cacao")[0]).toMatchObject({ affects: ["dogs", "cats"], severity: "deadly" });
+  test("are told of almonds above all for bitter kinds, and of cocoa for dogs (14.11)", () => {
+    expect(of("Prunus")[0]?.condition).toContain("among almonds the bitter ones above all");
+    expect(of("Theobroma cacao")[0]).toMatchObject({
+      affects: ["dogs", "cats", "other-animals"],
+      severity: "deadly",
+    });
   });
 
   test("promise nothing, and neither dose nor treat (14.12)", () => {

@@ -2,7 +2,7 @@ import { needsInWords } from "#domain/timing/need-words.ts";
 import { timingInWords } from "#domain/timing/words.ts";
 import { HazardList } from "#web/plants/HazardList.tsx";
 import { hazardInWords } from "#web/plants/hazard-words.ts";
-import { heightOf, fitText, LEADING } from "#web/sheets/text-fit.ts";
+import { heightOf, fitText, LEADING, type TextFit } from "#web/sheets/text-fit.ts";
 import type { SheetTip } from "#web/sheets/sheet-tip.ts";
 import { FIT_WORDS } from "#web/tips/fit-words.ts";
 import { formatDays } from "#web/ui/dates.ts";
@@ -54,17 +54,13 @@ export function SheetPage({ tip, layout, siteName }: SheetProps) {
       <div className="shed-text mt-4">
         <p
           dir="auto"
-          className={`whitespace-pre-line wrap-anywhere ${fit?.lines === undefined ? "" : "line-clamp-(--lines)"}`}
-          style={
-            fit
-              ? ({ fontSize: `${fit.size}pt`, lineHeight: LEADING, "--lines": fit.lines } as object)
-              : undefined
-          }
+          className="shed-fitted whitespace-pre-line wrap-anywhere"
+          style={fit ? printedAs(fit) : undefined}
         >
           {text}
         </p>
         {fit?.lines === undefined ? null : (
-          <p className="mt-1 text-sm font-semibold">
+          <p className="mt-1 hidden text-sm font-semibold print:block">
             {tip.isPublic
               ? "The text is too long for a page: the code leads to all of it."
               : "The text is too long for a page."}
@@ -79,6 +75,10 @@ export function SheetPage({ tip, layout, siteName }: SheetProps) {
     </article>
   );
 }
+
+/** Read by `print.css`: on screens all of the text is shown, in its usual size. */
+const printedAs = ({ size, lines }: TextFit) =>
+  ({ "--size": `${size}pt`, "--leading": LEADING, "--lines": lines ?? "none" }) as object;
 
 function When({ tip: { timing, needs, forMyGarden } }: { tip: SheetTip }) {
   const lines = whenLines({ timing, needs, forMyGarden });
