@@ -7,7 +7,7 @@ import { parseAst } from "vite";
 // the clauses have become too long.
 
 /** The chapters of docs/product.md in which every clause needs a test. */
-const CHAPTERS = new Set(["2", "4", "5", "8", "9", "12", "13", "14", "17"]);
+const CHAPTERS = new Set(["2", "4", "5", "8", "9", "12", "13", "14", "17", "18"]);
 /** The most words that clauses may have on average. */
 const WORDS_PER_CLAUSE_MAX = 21;
 const TARGET = "docs/coverage.md";

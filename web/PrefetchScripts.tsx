@@ -3,19 +3,26 @@ import { matchRoutes, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from "
 
 /**
  * Prefetches the scripts of the screen at the path `page`, so that it opens quickly, and so that a form submitted to it while offline
- * can show that there is no connection (docs/product.md 8.28). A script that cannot be fetched is fetched again when the screen opens.
+ * can show that there is no connection (docs/product.md 8.28). If one cannot be fetched, nothing happens until the screen opens.
  *
- * React Router's `PrefetchPageLinks` reloads the page instead, which offline loses it.
+ * React Router's `PrefetchPageLinks` would reload the page then, which offline loses it.
  */
 export function PrefetchScripts({ page }: { page: string }) {
   const routes = use(UNSAFE_DataRouterContext)?.router.routes;
   const manifest = use(UNSAFE_FrameworkContext)?.manifest;
   useEffect(() => {
     const matches = (routes && matchRoutes(routes, page)) ?? [];
-    for (const href of new Set(matches.flatMap(({ route }) => scriptsOf(manifest?.routes[route.id ?? ""]))))
-      import(/* @vite-ignore */ href).catch(() => undefined);
+    const hrefs = new Set(matches.flatMap(({ route }) => scriptsOf(manifest?.routes[route.id ?? ""])));
+    prefetch([...hrefs]).catch(() => undefined);
   }, [routes, manifest, page]);
   return null;
+}
+
+/** Fetches all scripts before it imports any: browsers keep a failed import for as long as the page lasts. */
+async function prefetch(hrefs: string[]): Promise<void> {
+  const answers = await Promise.all(hrefs.map((href) => fetch(href, { priority: "low" })));
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  if (answers.every(({ ok }) => ok)) await Promise.all(hrefs.map((href) => import(/* @vite-ignore */ href)));
 }
 
 type Scripts = {

@@ -1,4 +1,5 @@
 import { formatMonthDay } from "#domain/gardens/month-day.ts";
+import { isNow } from "#domain/timing/dates.ts";
 import type { Fit } from "#domain/timing/fit.ts";
 import type { ForMyGarden } from "#domain/timing/for-my-garden.ts";
 
@@ -20,6 +21,10 @@ export type DueTip = {
   /** The Wilson lower bound; 0 if nobody has reported. */
   lower: number;
 };
+
+/** Whether a tip belongs on the list of a garden where it is `today`: its window touches the next 14 days, and it is not "not for here". */
+export const isListed = (tip: ForMyGarden, today: string): tip is DueTip["forMyGarden"] =>
+  tip.dates !== null && isNow(tip.dates, today) && rankOfFit(tip.fit) !== undefined;
 
 const RANKS: Partial<Record<Fit, number>> = { fits: 0, "with-care": 1, unknown: 2 };
 /** The place of a fit in the order; undefined for what is not listed. */
@@ -67,7 +72,11 @@ const FIT_REASONS: Record<Exclude<Fit, "not-here">, string> = {
 };
 
 /** Why a tip is listed, in words: `It fits your garden, and worked for 14 of 17.` */
-export function whyListed({ forMyGarden: { fit }, worked, total }: DueTip): string {
+export function whyListed({
+  forMyGarden: { fit },
+  worked,
+  total,
+}: Pick<DueTip, "forMyGarden" | "worked" | "total">): string {
   const reason = FIT_REASONS[fit === "not-here" ? "unknown" : fit];
   return total === 0
     ? `${reason}. Nobody has told yet how it went.`

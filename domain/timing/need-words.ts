@@ -16,6 +16,12 @@ export function needsInWords(needs: Needs): string[] {
   ];
 }
 
+/** The same as a sentence: `Needs: full sun; clay.` Empty if it requires nothing. */
+export function needsSentence(needs: Needs): string[] {
+  const required = needsInWords(needs).map((need) => need.slice(0, 1).toLowerCase() + need.slice(1));
+  return required.length === 0 ? [] : [`Needs: ${required.join("; ")}.`];
+}
+
 function said<T extends string>(values: readonly T[] | undefined, words: Record<T, string>): string[] {
   if (values === undefined || values.length === 0) return [];
   const text = either(values, words);

@@ -1,15 +1,20 @@
 import { z } from "zod";
-import { httpUrl } from "#domain/text/url.ts";
+import { URL_MAX } from "#domain/text/url.ts";
 
 /** Sizes as programs send them: whole pixels. */
 const pixels = z.coerce.number({ error: "Send a number of pixels" }).int().min(1).max(100_000);
 
+const NO_URL = "Send the address of a tip as url";
+
 /** The query of `GET /api/oembed` (https://oembed.com, 2.2). */
 export const oembedQuery = z.object({
-  url: httpUrl({ message: "Send the address of a tip as url" }),
+  url: z
+    .string({ error: NO_URL })
+    .max(URL_MAX, { error: NO_URL, abort: true })
+    .refine((text) => URL.canParse(text), { error: NO_URL }),
   maxwidth: pixels.optional(),
   maxheight: pixels.optional(),
-  format: z.string().max(20).optional().meta({ description: "`json`; anything else is a 501" }),
+  format: z.string().optional().meta({ description: "`json`; anything else is a 501" }),
 });
 export type OembedQuery = z.infer<typeof oembedQuery>;
 

@@ -161,7 +161,7 @@ const problemHandler =
     // The client is gone.
     if (c.req.raw.signal.aborted) return c.body(null, 408) as never;
     const { problem, status, headers } = toHttpProblem(error);
-    // 501 is about what was asked for.
+    // A 501 is the caller's choice of format, not a failure.
     if (status >= 500 && status !== 501)
       log.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, "A call failed");
     return c.json(problem, status, { ...problemHeaders, ...(status === 401 ? askForToken : {}), ...headers });

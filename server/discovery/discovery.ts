@@ -113,12 +113,12 @@ export function discovery(deps: Deps) {
         const found = await tipsSitemap(deps, viewer, { file: Number(file), origin });
         return found === undefined ? next() : xml(c, found, headers);
       })
-      // For printed sheets (docs/product.md 18.4). Nothing is looked up: the code tells no more than its own address.
+      // QR codes for printed sheets (docs/product.md 18.4). Nothing is looked up: a code tells no more than its own address.
       .get("/codes/:file{.+\\.svg}", routed("/codes/:file"), (c, next) => {
         const id = c.req.param("file").slice(0, -".svg".length);
         if (!isId(id)) return next();
         return c.body(qrCodeSvg(`${ownOrigin(deps.config, c.req)}/tips/${id}`), 200, {
-          ...CACHED,
+          "cache-control": "public, max-age=86400",
           "content-type": "image/svg+xml",
         });
       })

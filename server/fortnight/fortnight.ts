@@ -1,6 +1,6 @@
 import { ANCHORS } from "#domain/timing/anchors.ts";
-import { isNow, rangesNow } from "#domain/timing/dates.ts";
-import { whyListed } from "#domain/timing/fortnight.ts";
+import { rangesNow } from "#domain/timing/dates.ts";
+import { isListed, whyListed } from "#domain/timing/fortnight.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import type { FortnightTip } from "#domain/tips/fortnight.ts";
 import type { Actor } from "#server/auth/actor.ts";
@@ -25,13 +25,16 @@ export async function readFortnight(
   const garden = await chosenGardenOf(deps, actor);
   if (!garden) throw new HttpProblem(404, NO_GARDEN);
   if (!isDated(garden)) throw new HttpProblem(409, UNDATED);
-  const due = (await tipsDue(deps, actor, garden)).slice(0, limit);
-  const reasons = new Map(due.map((tip) => [tip.id, whyListed(tip)]));
-  const tips = await readTips(deps, actor, [...reasons.keys()], origin);
-  // Their authors may have changed them since the list was made.
-  return tips
-    .filter(({ forMyGarden }) => forMyGarden?.dates && isNow(forMyGarden.dates, garden.today))
-    .map((tip) => Object.assign(tip, { why: reasons.get(tip._id) ?? "" }));
+  const ids = (await tipsDue(deps, actor, garden)).map(({ id }) => id);
+  // The list may be a minute old: its tips are read, and those that do not belong on it any more make room.
+  const listed = async (some: string[]) =>
+    (await readTips(deps, actor, some, origin)).flatMap((tip): FortnightTip[] => {
+      const { forMyGarden, outcomes } = tip;
+      if (!forMyGarden || !isListed(forMyGarden, garden.today)) return [];
+      return [Object.assign(tip, { why: whyListed({ forMyGarden, ...outcomes }) })];
+    });
+  const first = await listed(ids.slice(0, limit));
+  return first.length < Math.min(limit, ids.length) ? (await listed(ids)).slice(0, limit) : first;
 }
 
 const isDated = (garden: GardenFacts) => rangesNow(garden, ANCHORS).length > 0;

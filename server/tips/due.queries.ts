@@ -113,11 +113,11 @@ const waiting = (scope: RawBuilder<unknown>, place: number, value: Value) =>
     where ${scope} and tip.timing_anchor = ${value(`begun${place}`)} and tip.timing_from <= ${value(`until${place}`)}
     and ${POSTPONABLE_CONDITION} order by tip.timing_from desc, tip.id desc`;
 
-/** The titles of tips that a member sees, and what they say to do. */
+/** The titles and timing of tips that a member sees. */
 export const selectTasks = (db: Db, ids: string[], viewer: QueryViewer) =>
   db
     .selectFrom("tip")
-    .select(["id", "title", "timing_activity as activity"])
+    .select(["id", "title", ...TIMING_COLUMNS])
     .where("id", "in", ids)
     .where((eb) => visibleTo(eb, viewer))
     .execute();

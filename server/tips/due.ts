@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Activity } from "#domain/timing/anchors.ts";
 import { isNow } from "#domain/timing/dates.ts";
 import {
@@ -5,11 +6,12 @@ import {
   firstByFitAndWindow,
   FORTNIGHT_MAX,
   inFortnightOrder,
+  isListed,
 } from "#domain/timing/fortnight.ts";
 import { inGarden } from "#domain/timing/for-my-garden.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import type { Deps } from "#server/deps.ts";
-import { readOnceFor } from "#server/response-cache/response-cache.ts";
+import { readOnceForVersion } from "#server/response-cache/response-cache.ts";
 import * as queries from "#server/tips/due.queries.ts";
 import { needsOf, timingOf } from "#server/tips/timing-columns.ts";
 
@@ -27,17 +29,17 @@ const KEPT_MS = 60_000;
 
 /**
  * The tips that the next 14 days of a member's garden ask for, in their order, at most 12 (docs/product.md 15.15, 15.16). Kept for this member
- * alone, for at most a minute (15.17): until then, what others write does not change the order. Whoever shows these tips reads them, and so
- * leaves out those that the member no longer sees.
+ * alone, for at most a minute (15.17): until then, what others write does not change the order. Whoever shows these tips reads them, and
+ * leaves out those that the member no longer sees or that are not due any more.
  */
 export function tipsDue(deps: DueDeps, reader: DueReader, garden: GardenFacts): Promise<DueTip[]> {
   const minute = Math.floor(deps.clock().getTime() / KEPT_MS);
-  const version = JSON.stringify([minute, garden, reader.hidden]);
+  const version = hash("sha256", JSON.stringify([minute, garden, reader.hidden]));
   const read = () => readDue(deps, reader, garden);
-  return readOnceFor(deps.responses, { key: keyOf(reader), version }, read, sizeOf);
+  return readOnceForVersion(deps.responses, { key: keyOf(reader), version }, read, sizeOf);
 }
 
-/** After a change of one's own: the list is read again. */
+/** After a change of one's own: the list is made anew. In another process that happens up to a minute later. */
 export const forgetDue = (
   { responses }: Pick<Deps, "responses">,
   reader: Pick<DueReader, "gardenerId">,
@@ -87,20 +89,24 @@ const dueIn = (garden: GardenFacts, rows: queries.DueRow[]): Dated[] =>
 /** A tip that is due, in words. */
 export type DueTask = DueTip & { title: string; activity: Activity };
 
-/** The first of `tipsDue` with their titles and what they say to do. */
+/** The first of `tipsDue` that still are due, with their titles and what they say to do. */
 export async function tasksDue(
   deps: DueDeps,
   reader: DueReader,
   garden: GardenFacts,
   limit: number,
 ): Promise<DueTask[]> {
-  const due = (await tipsDue(deps, reader, garden)).slice(0, limit);
+  const due = await tipsDue(deps, reader, garden);
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
   const viewer = { id: reader.gardenerId, hasBlocks: reader.hidden.length > 0 };
-  const tasks = new Map((await queries.selectTasks(deps.db, ids, viewer)).map((task) => [task.id, task]));
-  return due.flatMap((tip) => {
-    const { title = "", activity = null } = tasks.get(tip.id) ?? {};
-    return activity === null ? [] : [{ ...tip, title, activity }];
+  const rows = new Map((await queries.selectTasks(deps.db, ids, viewer)).map((row) => [row.id, row]));
+  const tasks = due.flatMap((tip) => {
+    const row = rows.get(tip.id);
+    if (!row?.timing_activity) return [];
+    const forMyGarden = inGarden(timingOf(row), needsOf(row), garden);
+    if (!isListed(forMyGarden, garden.today)) return [];
+    return [{ ...tip, forMyGarden, title: row.title, activity: row.timing_activity }];
   });
+  return tasks.slice(0, limit);
 }

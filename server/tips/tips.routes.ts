@@ -178,7 +178,7 @@ const embedding = createRoute({
   operationId: "readOembed",
   summary: "A tip for other sites",
   description:
-    "How another site shows a link to the public page of a tip (https://oembed.com): title, author and picture, for everybody the same.",
+    "How another site shows a link to the public page of a tip (https://oembed.com): title, author and picture, for everybody the same. Pictures are at least 640 pixels wide.",
   request: { query: oembedQuery },
   responses: { 200: json(oembed, "The tip"), ...problems(400, 404, 501) },
 });

@@ -17,6 +17,7 @@ const DERIVED = ['-04-08"', "not before 8 April", "partial shade, as in", "Winte
 /** Other addresses that show what members did. */
 const PAGES = [
   "/fortnight",
+  "/shedSheet",
   "/dashboard",
   "/feed.xml",
   "/sitemap.xml",

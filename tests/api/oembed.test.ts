@@ -3,6 +3,9 @@ import type { Problem } from "#domain/http/problem.ts";
 import type { Oembed } from "#domain/tips/oembed.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
 import { picture, upload } from "#tests/harness/pictures.ts";
+import { moderated } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { qrCodeSvg } from "#server/text/qr-code.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 describe("a tip for other sites (18.7)", () => {
@@ -61,10 +64,22 @@ describe("a tip for other sites (18.7)", () => {
     expect([status, body.title]).toEqual([501, "Not implemented"]);
   });
 
-  test("has a code of its address, and no code for what cannot be an id (18.4)", async () => {
+  test("is a 404 after a moderator has removed it", async () => {
+    const [author, reporter, moderator] = [
+      await signUp(site),
+      await signUp(site),
+      await signUpAs(site, "moderator"),
+    ];
+    const id = await shareTip(author);
+    expect((await ask(`${site.origin}/tips/${id}`)).status).toBe(200);
+    await moderated({ reporter, moderator }, { targetId: id }, { action: "remove" });
+    expect((await ask(`${site.origin}/tips/${id}`)).status).toBe(404);
+  });
+
+  test("has a QR code of its address (18.4)", async () => {
     const { status, headers, text } = await site.visitor().get("/codes/0190-abc.svg");
     expect([status, headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
-    expect(text).toContain("<svg");
+    expect(text).toBe(qrCodeSvg(`${site.origin}/tips/0190-abc`));
     const other = await site.visitor().get("/codes/a%20b.svg");
     expect(other.headers.get("content-type")).not.toBe("image/svg+xml");
   });

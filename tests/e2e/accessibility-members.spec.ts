@@ -79,6 +79,7 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
       await page.request.post("/api/gardens", { data: { name: "W".repeat(60) } });
       await page.request.put(`/api/account/saved/${tip}`, { data: {} });
       await inspect(page, { path: "/garden" });
+      await inspect(page, { path: "/shedSheet" });
       await inspect(page, { path: "/garden/new" });
       for (const activity of ["plant-out", "harvest"] as const)
         await sharedTip(page, { title: "T".repeat(120), timing: dueNow(activity) });

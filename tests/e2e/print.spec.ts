@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, expect, sharedTip, showIn, signedIn, test } from "#tests/e2e/journey.ts";
+import { another } from "#tests/e2e/members.ts";
+import { ownId } from "#tests/e2e/steps.ts";
 
 // Tips on paper (docs/product.md 18.1 to 18.5).
 
@@ -44,7 +46,7 @@ test("a tip prints its text, photo, dates and hazards, black on white, and nothi
   }
 });
 
-test("a shed sheet has a page for each chosen tip, on A4 and Letter, with nothing cut but the end of a long text (18.3 to 18.5)", async ({
+test("a shed sheet has a page for each chosen tip, on A4 and Letter, with nothing cut but the end of a long text (18.2, 18.3, 18.4, 18.5)", async ({
   page,
 }) => {
   await signedIn(page);
@@ -57,11 +59,12 @@ test("a shed sheet has a page for each chosen tip, on A4 and Letter, with nothin
     needs: { sunExposure: ["partial-shade"], soilTexture: ["clay"], minimumTemperature: -20 },
   });
   await saved(page, { title: "春の水やり", postBody: "朝に水をやります。".repeat(300) });
+  await saved(page, { title: "LOUD", postBody: "WATER THE ROSES IN THE MORNING. ".repeat(120) + LAST_WORDS });
   const long = await saved(page, { title: "Everything I know", postBody: "Dig, and wait.\n".repeat(600) });
   await page.goto("/saved");
   await page.getByRole("link", { name: "Print for the shed" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shed sheet");
-  await expect(page.getByRole("article")).toHaveCount(4);
+  await expect(page.getByRole("article")).toHaveCount(5);
   expect(await accessibilityFindings(page)).toEqual([]);
 
   await page.setViewportSize(PAPER);
@@ -75,11 +78,12 @@ test("a shed sheet has a page for each chosen tip, on A4 and Letter, with nothin
     );
   expect(overflowing).toEqual([]);
   const sheet = (title: string) => page.getByRole("article").filter({ hasText: title });
-  for (const title of ["A short one", "Monkshood"])
+  for (const title of ["A short one", "Monkshood", "LOUD"])
     await expect(sheet(title).getByText(LAST_WORDS)).toBeVisible();
   await expect(sheet("Monkshood").getByText("Can harm")).toBeVisible();
-  await expect(sheet("Everything I know")).toContainText("the code leads to all of it");
-  await expect(sheet("A short one")).not.toContainText("too long");
+  await expect(sheet("Everything I know").getByText("the QR code leads to all of it")).toBeVisible();
+  for (const title of ["A short one", "Monkshood", "LOUD"])
+    await expect(sheet(title)).not.toContainText("too long");
   await expect(sheet("A short one")).toContainText("Notes");
   const codes = await page
     .locator("article img")
@@ -89,36 +93,51 @@ test("a shed sheet has a page for each chosen tip, on A4 and Letter, with nothin
       ),
     );
   expect(codes).toContain(`/codes/${long}.svg`);
-  for (const format of ["A4", "Letter"] as const) expect(await pageCount(page, format)).toBe(4);
+  for (const format of ["A4", "Letter"] as const) expect(await pageCount(page, format)).toBe(5);
 
   await page.emulateMedia({ media: null });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("checkbox", { name: "Everything I know" }).uncheck();
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await expect(page.getByText("4 tips to print")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Everything I know" })).toBeFocused();
   await page.getByRole("radio", { name: "One after another" }).check();
-  await page.getByRole("button", { name: "Show this choice" }).click();
-  await expect(page.getByRole("article")).toHaveCount(3);
-  await expect(page).toHaveURL(/layout=list&tip=/);
-  await expect(page.locator(".shed-list")).toHaveCount(3);
+  await expect(page.locator(".shed-list")).toHaveCount(4);
+  for (const title of ["A short one", "Monkshood", "LOUD", "春"])
+    await page.getByRole("checkbox", { name: title }).uncheck();
+  await expect(page.getByText("Choose at least one tip.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print" })).toBeDisabled();
+  await page.goBack();
+  await expect(page).toHaveURL("/saved");
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    "tips are chosen by a form, and one that is gone or private is left out (18.3)",
+    "tips are chosen by a form, and those that cannot be seen are left out (18.3)",
     { tag: "@all" },
-    async ({ page }) => {
+    async ({ page, browser }) => {
       await signedIn(page);
+      const { page: other } = await another(browser, "Ben Blocked");
+      const theirs = await sharedTip(other, { title: "Theirs alone", privacy: "Private" });
+      const blocked = await sharedTip(other, { title: "Behind a block" });
+      await page.request.put(`/api/account/blocks/${await ownId(other)}`);
       const mine = await sharedTip(page, { title: "Mine alone", privacy: "Private" });
       await saved(page, { title: "The saved one" });
-      await page.goto(`/shedSheet?tip=${mine}&tip=no-such-tip`);
+      await page.goto(`/shedSheet?tip=${mine}&tip=${theirs}&tip=${blocked}&tip=no-such-tip`);
       await expect(page.getByRole("article")).toHaveCount(1);
       await expect(page.getByRole("article")).toContainText("Mine alone");
+      await expect(page.getByText("3 chosen tips are left out")).toBeVisible();
       await expect(page.locator("article img")).toHaveCount(0);
       await page.getByRole("checkbox", { name: "The saved one" }).check();
-      await page.getByRole("button", { name: "Show this choice" }).click();
+      await page.getByRole("button", { name: "Update sheet" }).click();
       await expect(page.getByRole("article")).toHaveCount(2);
       await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
+      await page.getByRole("checkbox", { name: "The saved one" }).uncheck();
+      await page.getByRole("checkbox", { name: "Mine alone" }).uncheck();
+      await page.getByRole("button", { name: "Update sheet" }).click();
+      await expect(page.getByText("Choose at least one tip.")).toBeVisible();
     },
   );
 });

@@ -76,7 +76,7 @@ test("a visitor reads a tip and its comments, signs up in one press, and comes b
   await expect(page).toHaveURL(`/tipsDetails/${id}`);
 });
 
-test("Share copies the address of a public tip, from both pages; a Private one has none (2.115)", async ({
+test("Share copies the address of a public tip, from both pages; a Private one has none (2.115, 18.6)", async ({
   page,
   context,
   baseURL,

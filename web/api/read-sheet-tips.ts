@@ -10,21 +10,33 @@ export const SHEET_TIPS_MAX = 50;
 /** How many of them need not be saved: each is read by a call of its own. */
 const UNSAVED_MAX = 12;
 
-/** `choices`: the saved tips and those chosen in the address. */
-export type SheetTips = { choices: SheetTip[]; chosen: string[]; savedTotal: number };
+/** The field that the form of the sheet sends, so that a choice of nothing is not taken for no choice. */
+export const CHOSEN_FIELD = "chosen";
+
+export type SheetTips = {
+  /** The newest saved tips, and those that the address asks for. */
+  choices: SheetTip[];
+  /** The ids of those that are printed. */
+  chosen: string[];
+  /** How many tips are saved. */
+  savedTotal: number;
+  /** How many tips the address asks for that are not among the choices. */
+  missing: number;
+};
 
 /**
- * Loads the tips to choose from, what is to be done first in the member's garden before what is later or has no date. The address
- * chooses with `tip`, any number of times; without it all are chosen. Tips that cannot be seen are left out.
+ * Loads the tips to choose from, sorted by when they are due in the member's garden, those without a date last. The address chooses with
+ * `tip`, any number of times; without a choice all saved tips are printed. Tips that cannot be seen are left out.
  */
 export async function readSheetTips({ api, url, signal }: LoadArgs): Promise<SheetTips> {
-  const asked = [...new Set(url.searchParams.getAll("tip"))].filter(isId).slice(0, SHEET_TIPS_MAX);
+  const asked = new Set(url.searchParams.getAll("tip"));
+  const ids = [...asked].filter(isId).slice(0, SHEET_TIPS_MAX);
   const init = { init: { signal } };
   const response = await api.api.account.saved.$get({ query: { limit: String(SHEET_TIPS_MAX) } }, init);
   const saved = await response.json();
   const known = new Set(saved.map(({ _id }) => _id));
   const unsaved = await Promise.all(
-    asked
+    ids
       .filter((id) => !known.has(id))
       .slice(0, UNSAVED_MAX)
       .map((id) =>
@@ -37,10 +49,13 @@ export async function readSheetTips({ api, url, signal }: LoadArgs): Promise<She
   const choices = [...unsaved.filter((tip) => tip !== undefined), ...saved]
     .map(sheetFields)
     .toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
+  const isChoice = asked.size > 0 || url.searchParams.has(CHOSEN_FIELD);
+  const chosen = choices.map(({ _id }) => _id).filter((id) => !isChoice || ids.includes(id));
   return {
     choices,
-    chosen: asked.length > 0 ? asked : choices.map(({ _id }) => _id),
+    chosen,
     savedTotal: Number(response.headers.get("X-Total-Count") ?? saved.length),
+    missing: isChoice ? asked.size - chosen.length : 0,
   };
 }
 

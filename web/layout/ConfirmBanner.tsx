@@ -20,7 +20,7 @@ function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean })
   const { Form, state, data } = useFetcher<ConfirmState>();
   const sendsMail = useSendsMail();
   return (
-    <section aria-label="Your e-mail address" className="border-b border-base-300 bg-base-200">
+    <section aria-label="Your e-mail address" className="border-b border-base-300 bg-base-200 print:hidden">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
         <Mail className="size-5 shrink-0 text-muted max-sm:hidden" />
         <p className="min-w-0 grow basis-64 wrap-anywhere">

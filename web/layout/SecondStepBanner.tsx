@@ -10,7 +10,7 @@ export function SecondStepBanner({ user }: { user: Session["user"] }) {
   const { pathname } = useLocation();
   if (!user?.mustSetSecondStep || pathname === ACCOUNT_PATH) return null;
   return (
-    <section aria-label="Second step" className="border-b border-base-300 bg-base-200">
+    <section aria-label="Second step" className="border-b border-base-300 bg-base-200 print:hidden">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
         <ShieldCheck className="size-5 shrink-0 text-muted max-sm:hidden" />
         <p className="min-w-0 grow basis-64">Moderators log in with a second step here.</p>

@@ -3,14 +3,16 @@
 
 /** Generous for the text font, whose letters take 0.44 em; it includes what is lost at the ends of lines. */
 const LETTER_EM = 0.48;
+/** How many letters a capital and a wide letter count for: Chinese, Japanese, Korean and emoji are as wide as they are high. */
+const [CAPITAL, WIDE] = [1.5, 2.2];
+const CAPITALS = /\p{Lu}/gu;
+const WIDES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uffef]/gu;
 /** The height of a line in em. */
 export const LEADING = 1.4;
-/** From the size that is best read in a shed down to the smallest that is read at all. */
-const SIZES = [13, 12, 11, 10, 9, 8];
 const SMALLEST = 8;
-/** Letters as wide as they are high: Chinese, Japanese, Korean and emoji. */
-const WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uffef]/gu;
+/** From the size that is best read in a shed down to the smallest that is read at all. */
+const SIZES = [13, 12, 11, 10, 9, SMALLEST];
 
 /** `lines`: how many lines are shown of a text that is too long; undefined if all of it is shown. */
 export type TextFit = { size: number; lines: number | undefined };
@@ -31,4 +33,7 @@ export function heightOf(text: string, size: number, width: number): number {
   return lines * size * LEADING;
 }
 
-const letterCount = (line: string): number => line.length + (line.match(WIDE)?.length ?? 0);
+const letterCount = (line: string): number =>
+  line.length + (CAPITAL - 1) * count(line, CAPITALS) + (WIDE - 1) * count(line, WIDES);
+
+const count = (line: string, letters: RegExp): number => line.match(letters)?.length ?? 0;

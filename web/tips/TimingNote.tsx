@@ -1,5 +1,5 @@
 import { Clock, Sprout } from "#web/icons/icons.tsx";
-import { needsInWords } from "#domain/timing/need-words.ts";
+import { needsSentence } from "#domain/timing/need-words.ts";
 import type { Timing } from "#domain/timing/timing.ts";
 import type { ForMyGarden } from "#domain/timing/for-my-garden.ts";
 import { isMoved, timingInWords, whenInWords } from "#domain/timing/words.ts";
@@ -10,8 +10,8 @@ import { formatDays } from "#web/ui/dates.ts";
 /** When a tip says to act and what its plant needs, and what that means in the viewer's garden (docs/product.md 15.11). */
 export function TimingNote({ tip }: { tip: Pick<PreviewTip, "timing" | "needs" | "forMyGarden"> }) {
   const { timing, forMyGarden } = tip;
-  const needs = tip.needs ? needsInWords(tip.needs) : [];
-  if (!timing && needs.length === 0) return null;
+  const [needs] = tip.needs ? needsSentence(tip.needs) : [];
+  if (!timing && !needs) return null;
   return (
     <section
       aria-label="When and where"
@@ -25,12 +25,10 @@ export function TimingNote({ tip }: { tip: Pick<PreviewTip, "timing" | "needs" |
           </span>
         </p>
       ) : null}
-      {needs.length > 0 ? (
+      {needs ? (
         <p className="flex items-start gap-2.5">
           <Sprout className="mt-1 size-4 shrink-0 text-muted" />
-          <span>
-            Needs: {needs.map((need) => need.slice(0, 1).toLowerCase() + need.slice(1)).join("; ")}.
-          </span>
+          <span>{needs}</span>
         </p>
       ) : null}
       {forMyGarden ? <InMyGarden forMyGarden={forMyGarden} timing={timing} /> : null}

@@ -24,6 +24,14 @@ export const PENDING = table("pending content", firstPosts, [
     statuses: { visitor: 404, member: 404, owner: 200, moderator: 200, admin: 200 },
   },
   {
+    operation: "readOembed",
+    clause: "18.7, 11.24",
+    action: "describe a tip for another site",
+    does: (browser, { tip }) =>
+      browser.get(`/api/oembed?url=${encodeURIComponent(`${browser.origin}/tips/${tip}`)}`),
+    statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
+  },
+  {
     clause: "2.115, 11.24",
     action: "open a tip's public page",
     does: (browser, { tip }) => browser.get(`/tips/${tip}`),

@@ -1,12 +1,12 @@
-import { Form } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
-import { readSheetTips, SHEET_TIPS_MAX, type SheetTips } from "#web/api/read-sheet-tips.ts";
+import { CHOSEN_FIELD, readSheetTips, SHEET_TIPS_MAX, type SheetTips } from "#web/api/read-sheet-tips.ts";
 import { Printer } from "#web/icons/icons.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
-import { SHEET_LAYOUTS, type SheetLayout, SheetPage } from "#web/sheets/SheetPage.tsx";
+import { SHEET_LAYOUTS, type SheetLayout, TipSheet } from "#web/sheets/TipSheet.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -33,14 +33,13 @@ const LAYOUT_WORDS: Record<SheetLayout, string> = {
 export default function ShedSheet({ loaderData }: Route.ComponentProps) {
   const { choices, chosen, layout } = loaderData;
   const siteName = useRootData()?.site.name ?? "";
-  const printed = choices.filter(({ _id }) => chosen.includes(_id));
   return (
     <div className="wrap pb-16 print:p-0">
       <div className="pt-8 pb-6 md:pt-14 md:pb-8 print:hidden">
         <h1 className="text-3xl md:text-4xl">Shed sheet</h1>
         <p className="mt-2 max-w-[56ch] text-lg text-muted">
-          Tips on paper, with your dates, what can harm, and room for a note. The code on each leads back to
-          the tip.
+          Print tips with your dates, what can harm, and room for notes. On public tips a QR code leads back
+          to the page.
         </p>
       </div>
       {choices.length === 0 ? (
@@ -54,11 +53,13 @@ export default function ShedSheet({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:block">
-          <Choice {...loaderData} key={chosen.join()} />
+          <SheetForm {...loaderData} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block">
-            {printed.map((tip) => (
-              <SheetPage key={tip._id} tip={tip} layout={layout} siteName={siteName} />
-            ))}
+            {choices
+              .filter(({ _id }) => chosen.includes(_id))
+              .map((tip) => (
+                <TipSheet key={tip._id} tip={tip} layout={layout} siteName={siteName} />
+              ))}
           </div>
         </div>
       )}
@@ -66,11 +67,18 @@ export default function ShedSheet({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Which tips are printed, and how. */
-function Choice({ choices, chosen, savedTotal, layout }: SheetTips & { layout: SheetLayout }) {
+/** Which tips are printed, and how. The sheet below follows each change; without JavaScript, a button shows it. */
+function SheetForm({ choices, chosen, savedTotal, missing, layout }: SheetTips & { layout: SheetLayout }) {
   const hydrated = useHydrated();
+  const submit = useSubmit();
   return (
-    <Form method="get" className="sheet grid max-w-4xl gap-5 px-5 py-5 md:px-7 print:hidden">
+    <Form
+      method="get"
+      aria-label="What to print"
+      onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
+      className="sheet grid max-w-4xl gap-5 px-5 py-5 md:px-7 print:hidden"
+    >
+      <input type="hidden" name={CHOSEN_FIELD} value="1" />
       <fieldset>
         <legend className="font-semibold">Layout</legend>
         <div className="mt-1 flex flex-wrap gap-x-6">
@@ -88,11 +96,9 @@ function Choice({ choices, chosen, savedTotal, layout }: SheetTips & { layout: S
           ))}
         </div>
       </fieldset>
-      <details open={choices.length <= 8}>
-        <summary className="line-link min-h-11 cursor-pointer py-2">
-          Choose tips: {printedCount(choices, chosen)} of {choices.length}
-        </summary>
-        <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
+      <fieldset className="min-w-0">
+        <legend className="font-semibold">Tips</legend>
+        <div className="mt-1 grid max-h-96 gap-x-6 overflow-y-auto sm:grid-cols-2">
           {choices.map(({ _id, title: name }) => (
             <Checkbox
               key={_id}
@@ -103,27 +109,42 @@ function Choice({ choices, chosen, savedTotal, layout }: SheetTips & { layout: S
             />
           ))}
         </div>
+      </fieldset>
+      <div className="grid gap-1">
+        <output className="font-semibold">{printedInWords(chosen.length)}</output>
+        {missing > 0 ? (
+          <p className="text-sm text-muted">
+            {missing === 1 ? "One chosen tip is" : `${missing} chosen tips are`} left out: you can no longer
+            see {missing === 1 ? "it" : "them"}, or a sheet cannot take more.
+          </p>
+        ) : null}
         {savedTotal > SHEET_TIPS_MAX ? (
-          <p className="mt-2 text-sm text-muted">
-            You have saved more: these are the newest {SHEET_TIPS_MAX}. To print another, press Print on its
+          <p className="text-sm text-muted">
+            These are the newest {SHEET_TIPS_MAX} tips you saved. To print an older one, press Print on its
             page.
           </p>
         ) : null}
-      </details>
+      </div>
       <p className="flex flex-wrap gap-3">
         {hydrated ? (
-          <button type="button" onClick={() => print()} className="btn btn-lg btn-primary">
+          <button
+            type="button"
+            disabled={chosen.length === 0}
+            onClick={() => print()}
+            className="btn btn-lg btn-primary"
+          >
             <Printer className="size-5" />
             Print
           </button>
-        ) : null}
-        <button type="submit" className="btn btn-lg btn-outline">
-          Show this choice
-        </button>
+        ) : (
+          <button type="submit" className="btn btn-lg btn-outline">
+            Update sheet
+          </button>
+        )}
       </p>
     </Form>
   );
 }
 
-const printedCount = (choices: SheetTips["choices"], chosen: readonly string[]): number =>
-  choices.filter(({ _id }) => chosen.includes(_id)).length;
+const printedInWords = (count: number): string =>
+  count === 0 ? "Choose at least one tip." : count === 1 ? "One tip to print" : `${count} tips to print`;

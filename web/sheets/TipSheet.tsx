@@ -1,0 +1,146 @@
+import { needsSentence } from "#domain/timing/need-words.ts";
+import { isMoved, timingInWords, whenInWords } from "#domain/timing/words.ts";
+import { publicTipPath } from "#domain/tips/public-page.ts";
+import { hazardInWords } from "#web/plants/hazard-words.ts";
+import { HazardList } from "#web/plants/HazardList.tsx";
+import type { SheetTip } from "#web/sheets/sheet-tip.ts";
+import { fitText, heightOf, LEADING, type TextFit } from "#web/sheets/text-fit.ts";
+import { FIT_WORDS } from "#web/tips/fit-words.ts";
+import { formatDays } from "#web/ui/dates.ts";
+import { Link } from "#web/ui/Link.tsx";
+
+/** How sheets are laid out: each tip on a page of its own, or one tip after another. */
+export const SHEET_LAYOUTS = ["pages", "list"] as const;
+export type SheetLayout = (typeof SHEET_LAYOUTS)[number];
+
+type TipSheetProps = { tip: SheetTip; layout: SheetLayout; siteName: string };
+
+/** A tip for the shed: what to do, when, what can harm, the QR code of its page, and lines for notes (docs/product.md 18.4). */
+export function TipSheet({ tip, layout, siteName }: TipSheetProps) {
+  const text = tip.postBody
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n\s*\n/g, "\n\n")
+    .trim();
+  const fit = layout === "pages" ? fitText(text, { width: PAGE_WIDTH, height: roomFor(tip) }) : undefined;
+  return (
+    <article className={`shed-sheet shed-${layout}`}>
+      <div className="shed-whole">
+        <header className="flex items-start justify-between gap-6">
+          <div className="min-w-0">
+            <h2 dir="auto" className="text-2xl leading-tight wrap-anywhere">
+              {tip.title}
+            </h2>
+            <p dir="auto" className="mt-1 text-sm text-muted wrap-anywhere">
+              {tip.plantType}, by {tip.name}
+            </p>
+          </div>
+          {tip.isPublic ? (
+            <Link
+              to={publicTipPath(tip)}
+              className="grid w-24 shrink-0 gap-1 text-center text-sm leading-tight text-muted"
+            >
+              <img src={`/codes/${tip._id}.svg`} alt="QR code: " width={96} height={96} className="size-24" />
+              <span className="line-clamp-2 wrap-anywhere">Read it on {siteName}</span>
+              <span className="sr-only">, {tip.title}</span>
+            </Link>
+          ) : null}
+        </header>
+        <When tip={tip} />
+        {tip.plant ? (
+          <div className="mt-3">
+            <HazardList
+              hazards={tip.plant.hazards}
+              plant={tip.plant.scientificName}
+              heading="h3"
+              tip={tip.title}
+            />
+          </div>
+        ) : null}
+      </div>
+      <div className="shed-text mt-4">
+        <p
+          dir="auto"
+          className="shed-fitted whitespace-pre-line wrap-anywhere"
+          style={fit ? printedAs(fit) : undefined}
+        >
+          {text}
+        </p>
+      </div>
+      {fit?.lines === undefined ? null : (
+        <p className="mt-1 hidden text-sm font-semibold print:block">
+          {tip.isPublic
+            ? "The text is too long for a page: the QR code leads to all of it."
+            : "The text is too long for a page."}
+        </p>
+      )}
+      <div className="shed-notes mt-4">
+        <p className="text-sm text-muted">Notes</p>
+        <p className="h-7 border-b border-base-content/40" />
+        {layout === "pages" ? <p className="h-7 border-b border-base-content/40" /> : null}
+      </div>
+    </article>
+  );
+}
+
+/** Read by `print.css`: on screens all of the text is shown, in its usual size. */
+const printedAs = ({ size, lines }: TextFit) =>
+  ({ "--size": `${size}pt`, "--leading": LEADING, "--lines": lines ?? "none" }) as object;
+
+function When({ tip }: { tip: SheetTip }) {
+  const lines = whenLines(tip);
+  if (lines.length === 0) return null;
+  const isDated = Boolean(tip.forMyGarden?.dates);
+  return (
+    <div className="mt-3 rounded-box border border-base-300 px-4 py-2">
+      {lines.map((line, place) => (
+        <p key={line} dir="auto" className={`wrap-anywhere ${isDated && place === 0 ? "font-semibold" : ""}`}>
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** When and where, in lines: one's own dates come first. */
+function whenLines({ timing, needs, forMyGarden }: SheetTip): string[] {
+  const { dates = null, fit = "unknown", reasons = [] } = forMyGarden ?? {};
+  const anchored = timing && !isMoved(reasons) ? `, ${whenInWords(timing, "your")}` : "";
+  return [
+    ...(dates ? [`For you: ${formatDays(dates)}${anchored}.`] : []),
+    ...(timing ? [timingInWords(timing)] : []),
+    ...(needs ? needsSentence(needs) : []),
+    ...(fit === "unknown" ? [] : [FIT_WORDS[fit].long]),
+    ...reasons.map((reason) => `${reason}.`),
+  ];
+}
+
+// The size of a page: what A4 and Letter have in common without the margins of `web/styles/print.css`, 186 by 254 mm, in points.
+const PAGE_WIDTH = 527;
+const PAGE_HEIGHT = 720;
+/** Three lines of title beside the code, the lines for notes, the sentence below a cut text, and the gaps between. */
+const FRAME_HEIGHT = 222;
+const TITLE = { size: 21, width: PAGE_WIDTH - 90, lines: 3 };
+/** The padding and the borders of a box, and the gap above it. */
+const BOX = 24;
+const INSIDE_BOX = PAGE_WIDTH - 30;
+const TEXT_SIZE = 12;
+const SMALL_TEXT_SIZE = 10.5;
+
+/** The height that is left for the text on a tip's page. */
+function roomFor(tip: SheetTip): number {
+  const title = heightOf(tip.title, TITLE.size, TITLE.width) - TITLE.lines * TITLE.size * LEADING;
+  const when = heightOfBox(whenLines(tip).map((line) => heightOf(line, TEXT_SIZE, INSIDE_BOX)));
+  const hazards = heightOfBox(
+    (tip.plant?.hazards ?? []).map(
+      (hazard) =>
+        heightOf(`Unripe fruit: ${hazardInWords(hazard)}`, TEXT_SIZE, INSIDE_BOX) +
+        heightOf(`Recorded for ${hazard.of}. Source: ${hazard.source}`, SMALL_TEXT_SIZE, INSIDE_BOX) +
+        TEXT_SIZE,
+    ),
+  );
+  return PAGE_HEIGHT - FRAME_HEIGHT - Math.max(0, title) - when - hazards;
+}
+
+/** With its heading, or a single line in its place. */
+const heightOfBox = (heights: number[]): number =>
+  heights.reduce((sum, height) => sum + height, BOX + TEXT_SIZE);
