@@ -59,7 +59,7 @@ test("a shed sheet has a page for each chosen tip, on A4 and Letter, with nothin
     needs: { sunExposure: ["partial-shade"], soilTexture: ["clay"], minimumTemperature: -20 },
   });
   await saved(page, { title: "春の水やり", postBody: "朝に水をやります。".repeat(300) });
-  await saved(page, { title: "LOUD", postBody: "WATER THE ROSES IN THE MORNING. ".repeat(120) + LAST_WORDS });
+  await saved(page, { title: "LOUD", postBody: "WATER THE ROSES IN THE MORNING. ".repeat(70) + LAST_WORDS });
   const long = await saved(page, { title: "Everything I know", postBody: "Dig, and wait.\n".repeat(600) });
   await page.goto("/saved");
   await page.getByRole("link", { name: "Print for the shed" }).click();
