@@ -11,6 +11,7 @@ import { isInvited, refuseSignUp, signUpHook } from "#server/auth/sign-up-hook.t
 import { findSuspension, suspensionMessage } from "#server/auth/suspension.ts";
 import type { Database, Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
+import { isDatabaseUnavailable } from "#server/db/unavailable-error.ts";
 
 /** Throws if the account is suspended or banned, with the end and the reason (docs/product.md 11.16). */
 async function refuseSuspended(db: Db, accountId: string): Promise<void> {
@@ -114,7 +115,13 @@ export function createAuth({
       log: (level, message, ...more) =>
         log(VISITORS_MISTAKE.test(message) ? "debug" : level, [message, ...more.map(reason)].join(": ")),
     },
-    onAPIError: { onError: (error) => logUnexpected(error, log) },
+    onAPIError: {
+      onError(error) {
+        // Otherwise the library answers with a 500 that says nothing.
+        if (error instanceof Error && isDatabaseUnavailable(error)) throw error;
+        logUnexpected(error, log);
+      },
+    },
     advanced: {
       cookiePrefix: cookiePrefix(https),
       useSecureCookies: false,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { engines, migratedStorage, someEngines } from "#tests/harness/engines.ts";
 import { FULL } from "#tests/harness/full.ts";
-import { PASSWORD, signUp, signUpMany } from "#tests/harness/factories.ts";
+import { type Member, PASSWORD, signUp } from "#tests/harness/factories.ts";
 import { tokenIn } from "#tests/harness/mail.ts";
 import { mailServer, mailSettings, waitForMail } from "#tests/harness/mail-server.ts";
 import { asSite, startServer, stopServer, type ServerProcess } from "#tests/harness/server-process.ts";
@@ -51,9 +51,10 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
     const mails = await mailServer();
     await mails.open();
     const servers = await Promise.all([1, 2].map(() => startServer(storage, mailSettings(mails))));
-    const members = (
-      await Promise.all(servers.map((server) => signUpMany(asSite(server), FULL ? 12 : 6)))
-    ).flat();
+    const members: Member[] = [];
+    // By both at once; more at once would measure how much the machine can do.
+    for (let count = 0; count < (FULL ? 12 : 6); count++)
+      members.push(...(await Promise.all(servers.map((server) => signUp(asSite(server))))));
     await waitForMail(() => mails.received.length >= members.length, 30);
     await sleep(3000);
     expect(mails.received.map(({ to }) => to).toSorted()).toEqual(

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
-import { idsOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import { isDatabaseUnavailable } from "#server/db/unavailable-error.ts";
+import { idsOf, PASSWORD, PHOTO, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 import { wireTo, type Wire } from "#tests/harness/wire.ts";
 
@@ -25,6 +26,13 @@ test("during a PostgreSQL outage calls are a 503 with Retry-After, and afterward
     expect(response.status, response.text).toBe(503);
     expect(response.headers.get("content-type")).toBe(PROBLEM_TYPE);
     expect(response.body).toMatchObject({ title: "Service unavailable", status: 503 });
+  }
+  // Also when it stops in the middle of a call of the auth library.
+  for (const path of ["sign-up", "sign-in"]) {
+    const body = JSON.stringify({ name: "Ida", email: "ida@example.com", password: PASSWORD, image: PHOTO });
+    const headers = { "content-type": "application/json", origin: site.origin };
+    const request = new Request(`${site.origin}/api/auth/${path}/email`, { method: "POST", headers, body });
+    await expect(site.deps.auth.handler(request), path).rejects.toSatisfy(isDatabaseUnavailable);
   }
   expect((await site.visitor().get("/gardenersTips?limit=6")).headers.get("retry-after")).toMatch(/^\d+$/);
   for (const path of ["/", "/browsetips", "/exploregardeners"])
