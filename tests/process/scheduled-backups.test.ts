@@ -22,8 +22,11 @@ describe.each(someEngines)("scheduled backups on %s", (engine) => {
     const [storage, fresh] = [await freshStorage(engine), await freshStorage(engine)];
     const to = await mkdtemp(join(folder, "to-"));
     const settings = { BACKUP_EVERY: "1h", BACKUP_TO: to, WORKERS: engine === "sqlite" ? "2" : "1" };
+    // The first backup is due within seconds.
+    const before = await startServer(storage);
+    await shareTip(await signUp(asSite(before)));
+    await stopServer(before);
     const server = await startServer(storage, settings);
-    await shareTip(await signUp(asSite(server)));
     const name = await vi.waitFor(async () => {
       const found = (await readdir(to)).find((each) => each.endsWith(".tar.gz"));
       return found ?? Promise.reject(new Error("There is no backup yet"));
