@@ -20,6 +20,8 @@ test("a forgotten password is reset with the link in a mail, and the old session
   await elsewhere.goto("/login");
   await elsewhere.getByRole("link", { name: "Forgot password" }).click();
   await expect(elsewhere).toHaveURL("/forgotPassword");
+  // The login has a field of the same name.
+  await expect(button(elsewhere, "Send link")).toBeVisible();
   await field(elsewhere, "Email").fill("marta");
   await button(elsewhere, "Send link").click();
   await expect(elsewhere.getByText("Enter valid email address")).toBeVisible();
