@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type DueTip, inFortnightOrder, untilInWords, whyListed } from "#domain/timing/fortnight.ts";
+import { type DueTip, inFortnightOrder, untilInWords, listingReason } from "#domain/timing/fortnight.ts";
 import type { Fit } from "#domain/timing/fit.ts";
 
 /** A tip that worked for some of those who reported. */
@@ -46,8 +46,10 @@ describe("a fortnight (15.16)", () => {
   });
 
   test("says why a tip is listed, and until when (15.17)", () => {
-    expect(whyListed(due("a", "2027-04-05"))).toBe("It fits your garden. Nobody has told yet how it went.");
-    expect(whyListed(due("a", "2027-04-05", { fit: "with-care", worked: 14, total: 17 }))).toBe(
+    expect(listingReason(due("a", "2027-04-05"))).toBe(
+      "It fits your garden. Nobody has told yet how it went.",
+    );
+    expect(listingReason(due("a", "2027-04-05", { fit: "with-care", worked: 14, total: 17 }))).toBe(
       "In your garden it needs care, and it worked for 14 of 17.",
     );
     expect(untilInWords("2026-12-06")).toBe("until 6 December");

@@ -23,7 +23,7 @@ export type DueTip = {
 };
 
 /** Whether a tip belongs on the list of a garden where it is `today`: its window touches the next 14 days, and it is not "not for here". */
-export const isListed = (tip: ForMyGarden, today: string): tip is DueTip["forMyGarden"] =>
+export const belongsInFortnight = (tip: ForMyGarden, today: string): tip is DueTip["forMyGarden"] =>
   tip.dates !== null && isNow(tip.dates, today) && rankOfFit(tip.fit) !== undefined;
 
 const RANKS: Partial<Record<Fit, number>> = { fits: 0, "with-care": 1, unknown: 2 };
@@ -72,7 +72,7 @@ const FIT_REASONS: Record<Exclude<Fit, "not-here">, string> = {
 };
 
 /** Why a tip is listed, in words: `It fits your garden, and worked for 14 of 17.` */
-export function whyListed({
+export function listingReason({
   forMyGarden: { fit },
   worked,
   total,

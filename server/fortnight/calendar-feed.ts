@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import ical, { type ICalEventData, ICalEventTransparency, type ICalTimezone } from "ical-generator";
-import { FORTNIGHT_MAX, whyListed } from "#domain/timing/fortnight.ts";
+import { FORTNIGHT_MAX, listingReason } from "#domain/timing/fortnight.ts";
 import { ACTIVITY_WORDS } from "#domain/timing/words.ts";
 import type { Deps } from "#server/deps.ts";
 import { findCalendarOwner } from "#server/fortnight/calendar.ts";
@@ -68,7 +68,7 @@ function eventOf(task: DueTask, origin: string, now: Date): ICalEventData {
     end: new Date(Date.parse(dates.to) + DAY),
     summary: `${ACTIVITY_WORDS[task.activity]}: ${task.title}`,
     // Not the reasons, which tell more of the garden than a calendar that is shared should.
-    description: `${whyListed(task)}\n${url}`,
+    description: `${listingReason(task)}\n${url}`,
     url,
   };
 }

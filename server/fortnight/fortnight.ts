@@ -1,6 +1,6 @@
 import { ANCHORS } from "#domain/timing/anchors.ts";
 import { rangesNow } from "#domain/timing/dates.ts";
-import { isListed, whyListed } from "#domain/timing/fortnight.ts";
+import { belongsInFortnight, listingReason } from "#domain/timing/fortnight.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import type { FortnightTip } from "#domain/tips/fortnight.ts";
 import type { Actor } from "#server/auth/actor.ts";
@@ -30,8 +30,8 @@ export async function readFortnight(
   const listed = async (some: string[]) =>
     (await readTips(deps, actor, some, origin)).flatMap((tip): FortnightTip[] => {
       const { forMyGarden, outcomes } = tip;
-      if (!forMyGarden || !isListed(forMyGarden, garden.today)) return [];
-      return [Object.assign(tip, { why: whyListed({ forMyGarden, ...outcomes }) })];
+      if (!forMyGarden || !belongsInFortnight(forMyGarden, garden.today)) return [];
+      return [Object.assign(tip, { why: listingReason({ forMyGarden, ...outcomes }) })];
     });
   const first = await listed(ids.slice(0, limit));
   return first.length < Math.min(limit, ids.length) ? (await listed(ids)).slice(0, limit) : first;

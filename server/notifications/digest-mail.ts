@@ -1,7 +1,7 @@
 import { isDigestChannel, DEFAULT_NOTIFICATION_SETTINGS } from "#domain/notifications/notification.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { truncate } from "#domain/text/truncate.ts";
-import { FORTNIGHT_PREVIEW_COUNT, untilInWords, whyListed } from "#domain/timing/fortnight.ts";
+import { FORTNIGHT_PREVIEW_COUNT, untilInWords, listingReason } from "#domain/timing/fortnight.ts";
 import { ACTIVITY_WORDS } from "#domain/timing/words.ts";
 import { selectBlockedIds } from "#server/db/blocked-ids.ts";
 import { tasksOf } from "#server/fortnight/fortnight.ts";
@@ -91,7 +91,7 @@ async function gardenEntries(
 ): Promise<Entry[]> {
   const tasks = await tasksOf(deps, reader, FORTNIGHT_PREVIEW_COUNT);
   return tasks.map((task) => ({
-    text: `${ACTIVITY_WORDS[task.activity]} ${untilInWords(task.forMyGarden.dates.to)}: “${withoutLinks(task.title)}”. ${whyListed(task)}`,
+    text: `${ACTIVITY_WORDS[task.activity]} ${untilInWords(task.forMyGarden.dates.to)}: “${withoutLinks(task.title)}”. ${listingReason(task)}`,
     quote: "",
     link: `${origin}/tipsDetails/${task.id}`,
   }));

@@ -15,7 +15,14 @@ import { keepResponse } from "#server/http/idempotency.ts";
 import { type RecentPosts, reviewPost, reviewRules } from "#server/moderation/moderation.ts";
 import * as queries from "#server/outcomes/outcomes.queries.ts";
 import { presentExported, presentNote } from "#server/outcomes/present.ts";
-import { forgetDue, lockTips, lockVisibleTip, readTips, recentTips, visibleTip } from "#server/tips/tips.ts";
+import {
+  dropCachedDueTips,
+  lockTips,
+  lockVisibleTip,
+  readTips,
+  recentTips,
+  visibleTip,
+} from "#server/tips/tips.ts";
 import { blockingViewer, moderatorView } from "#server/tips/visibility.ts";
 
 const BATCH_SIZE = 500;
@@ -60,7 +67,7 @@ export async function reportOutcome(
     await keepResponse(trx, { season }, before ? 200 : 201);
     return { season, isFirst: !before };
   });
-  forgetDue(deps, actor);
+  dropCachedDueTips(deps, actor);
   return reported;
 }
 
@@ -101,7 +108,7 @@ export async function deleteOutcome(
     if (deleted) await outcomesChanged(trx, [tipId]);
     return deleted;
   });
-  forgetDue(deps, actor);
+  dropCachedDueTips(deps, actor);
   return isDeleted;
 }
 

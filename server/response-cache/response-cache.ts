@@ -76,11 +76,11 @@ export async function readOnce<T>(
   sizeOf?: (value: T) => number,
 ): Promise<T> {
   const { value: version } = await cache.reading();
-  return version === undefined ? read() : readOnceForVersion(cache, { key, version }, read, sizeOf);
+  return version === undefined ? read() : readOncePerVersion(cache, { key, version }, read, sizeOf);
 }
 
 /** As `readOnce`, but reads again when `version` is another, whatever was written. */
-export async function readOnceForVersion<T>(
+export async function readOncePerVersion<T>(
   { reads }: Pick<ResponseCache, "reads">,
   { key, version }: { key: string; version: string },
   read: () => Promise<T>,

@@ -114,7 +114,7 @@ const waiting = (scope: RawBuilder<unknown>, place: number, value: Value) =>
     and ${POSTPONABLE_CONDITION} order by tip.timing_from desc, tip.id desc`;
 
 /** The titles and timing of tips that a member sees. */
-export const selectTasks = (db: Db, ids: string[], viewer: QueryViewer) =>
+export const selectTipTimings = (db: Db, ids: string[], viewer: QueryViewer) =>
   db
     .selectFrom("tip")
     .select(["id", "title", ...TIMING_COLUMNS])

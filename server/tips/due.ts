@@ -6,12 +6,12 @@ import {
   firstByFitAndWindow,
   FORTNIGHT_MAX,
   inFortnightOrder,
-  isListed,
+  belongsInFortnight,
 } from "#domain/timing/fortnight.ts";
 import { inGarden } from "#domain/timing/for-my-garden.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import type { Deps } from "#server/deps.ts";
-import { readOnceForVersion } from "#server/response-cache/response-cache.ts";
+import { readOncePerVersion } from "#server/response-cache/response-cache.ts";
 import * as queries from "#server/tips/due.queries.ts";
 import { needsOf, timingOf } from "#server/tips/timing-columns.ts";
 
@@ -36,11 +36,11 @@ export function tipsDue(deps: DueDeps, reader: DueReader, garden: GardenFacts): 
   const minute = Math.floor(deps.clock().getTime() / KEPT_MS);
   const version = hash("sha256", JSON.stringify([minute, garden, reader.hidden]));
   const read = () => readDue(deps, reader, garden);
-  return readOnceForVersion(deps.responses, { key: keyOf(reader), version }, read, sizeOf);
+  return readOncePerVersion(deps.responses, { key: keyOf(reader), version }, read, sizeOf);
 }
 
 /** After a change of one's own: the list is made anew. In another process that happens up to a minute later. */
-export const forgetDue = (
+export const dropCachedDueTips = (
   { responses }: Pick<Deps, "responses">,
   reader: Pick<DueReader, "gardenerId">,
 ): void => void responses.reads.delete(keyOf(reader));
@@ -100,12 +100,12 @@ export async function tasksDue(
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
   const viewer = { id: reader.gardenerId, hasBlocks: reader.hidden.length > 0 };
-  const rows = new Map((await queries.selectTasks(deps.db, ids, viewer)).map((row) => [row.id, row]));
+  const rows = new Map((await queries.selectTipTimings(deps.db, ids, viewer)).map((row) => [row.id, row]));
   const tasks = due.flatMap((tip) => {
     const row = rows.get(tip.id);
     if (!row?.timing_activity) return [];
     const forMyGarden = inGarden(timingOf(row), needsOf(row), garden);
-    if (!isListed(forMyGarden, garden.today)) return [];
+    if (!belongsInFortnight(forMyGarden, garden.today)) return [];
     return [{ ...tip, forMyGarden, title: row.title, activity: row.timing_activity }];
   });
   return tasks.slice(0, limit);

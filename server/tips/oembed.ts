@@ -14,7 +14,7 @@ const CACHE_AGE = 300;
  * Describes the public page at an address of this site for other sites, as everybody sees it. Throws 404 if there is none, and 501 for
  * formats but JSON, as the standard demands.
  */
-export async function describeForEmbedding(deps: Deps, query: OembedQuery, origin: string): Promise<Oembed> {
+export async function readOembed(deps: Deps, query: OembedQuery, origin: string): Promise<Oembed> {
   if (query.format !== undefined && query.format !== "json")
     throw new HttpProblem(501, "This is offered as JSON only: send format=json, or no format.");
   const url = new URL(query.url);

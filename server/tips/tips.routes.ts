@@ -27,7 +27,7 @@ import { respondWithList } from "#server/api/list-response.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { listFacets } from "#server/tips/list.ts";
-import { describeForEmbedding } from "#server/tips/oembed.ts";
+import { readOembed } from "#server/tips/oembed.ts";
 import { listPlantTimings } from "#server/tips/plant-timings.ts";
 import {
   browseTips,
@@ -241,7 +241,7 @@ export function tipsRoutes(deps: Deps) {
       return c.json({ acknowledged: true as const, deletedCount: 1 }, 200);
     })
     .openapi(embedding, async (c) =>
-      c.json(await describeForEmbedding(deps, c.req.valid("query"), c.get("origin")), 200),
+      c.json(await readOembed(deps, c.req.valid("query"), c.get("origin")), 200),
     )
     .openapi(saved, async (c) =>
       respondWithList(deps, c, listSavedTips(deps, memberOnly(c.get("viewer"))), c.req.valid("query")),

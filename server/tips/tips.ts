@@ -34,7 +34,7 @@ import {
 } from "#server/photos/photos.ts";
 import { requireTaxonChoice } from "#server/plants/plants.ts";
 import { newTextColumns, type ReviewedColumns, textColumns, tipText } from "#server/tips/columns.ts";
-import { forgetDue } from "#server/tips/due.ts";
+import { dropCachedDueTips } from "#server/tips/due.ts";
 import { lockOwnTip, requireTipMatch, visibleTip } from "#server/tips/lookup.ts";
 import { photosIn, setTipStatus } from "#server/tips/status.ts";
 import { timingColumns } from "#server/tips/timing-columns.ts";
@@ -90,7 +90,7 @@ export async function shareTip(
     await keepResponse(trx, { insertedId: id, ...(pending ? { pending } : {}) });
     return { id, pending };
   });
-  forgetDue(deps, actor);
+  dropCachedDueTips(deps, actor);
   return shared;
 }
 
@@ -156,7 +156,7 @@ export async function editTip(
     if (replaced) await refreshPhotos(trx, photosIn([before]));
     return { ...result, changed: differs, replaced };
   });
-  forgetDue(deps, actor);
+  dropCachedDueTips(deps, actor);
   if (replaced) await syncPhotos(deps);
   return { changed, pending };
 }
@@ -219,7 +219,7 @@ export async function deleteTip(deps: Deps, actor: Actor, id: string, request: W
       return photosIn([before]);
     }),
   );
-  forgetDue(deps, actor);
+  dropCachedDueTips(deps, actor);
   if (hashes.length > 0) await syncPhotos(deps);
 }
 
@@ -288,6 +288,6 @@ import { queueTipEvents } from "#server/webhooks/webhooks.ts";
 export { EDITABLE_TIP_FIELDS, lockVisibleTip, readTip, visibleTip } from "#server/tips/lookup.ts";
 export { approveTip, removeTips, restoreTips, revertApproval } from "#server/tips/status.ts";
 export { renameCategoryOfTips } from "#server/tips/recategorize.ts";
-export { type DueTask, forgetDue, tasksDue, tipsDue } from "#server/tips/due.ts";
+export { type DueTask, dropCachedDueTips, tasksDue, tipsDue } from "#server/tips/due.ts";
 export * from "#server/tips/reactions.ts";
 export { hasTipsOrLikes, lockTips, lockTipsTouchedBy } from "#server/tips/tips.queries.ts";

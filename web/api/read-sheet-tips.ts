@@ -11,7 +11,7 @@ export const SHEET_TIPS_MAX = 50;
 const UNSAVED_MAX = 12;
 
 /** The field that the form of the sheet sends, so that a choice of nothing is not taken for no choice. */
-export const CHOSEN_FIELD = "chosen";
+export const CHOICE_SENT_FIELD = "chosen";
 
 export type SheetTips = {
   /** The newest saved tips, and those that the address asks for. */
@@ -49,7 +49,7 @@ export async function readSheetTips({ api, url, signal }: LoadArgs): Promise<She
   const choices = [...unsaved.filter((tip) => tip !== undefined), ...saved]
     .map(sheetFields)
     .toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
-  const isChoice = asked.size > 0 || url.searchParams.has(CHOSEN_FIELD);
+  const isChoice = asked.size > 0 || url.searchParams.has(CHOICE_SENT_FIELD);
   const chosen = choices.map(({ _id }) => _id).filter((id) => !isChoice || ids.includes(id));
   return {
     choices,

@@ -4,7 +4,7 @@ import { publicTipPath } from "#domain/tips/public-page.ts";
 import { hazardInWords } from "#web/plants/hazard-words.ts";
 import { HazardList } from "#web/plants/HazardList.tsx";
 import type { SheetTip } from "#web/sheets/sheet-tip.ts";
-import { fitText, heightOf, LEADING, type TextFit } from "#web/sheets/text-fit.ts";
+import { fitText, textHeight, LINE_HEIGHT, type FittedText } from "#web/sheets/text-fit.ts";
 import { FIT_WORDS } from "#web/tips/fit-words.ts";
 import { formatDays } from "#web/ui/dates.ts";
 import { Link } from "#web/ui/Link.tsx";
@@ -83,8 +83,8 @@ export function TipSheet({ tip, layout, siteName }: TipSheetProps) {
 }
 
 /** Read by `print.css`: on screens all of the text is shown, in its usual size. */
-const printedAs = ({ size, lines }: TextFit) =>
-  ({ "--size": `${size}pt`, "--leading": LEADING, "--lines": lines ?? "none" }) as object;
+const printedAs = ({ size, lines }: FittedText) =>
+  ({ "--size": `${size}pt`, "--leading": LINE_HEIGHT, "--lines": lines ?? "none" }) as object;
 
 function When({ tip }: { tip: SheetTip }) {
   const lines = whenLines(tip);
@@ -128,13 +128,13 @@ const SMALL_TEXT_SIZE = 10.5;
 
 /** The height that is left for the text on a tip's page. */
 function roomFor(tip: SheetTip): number {
-  const title = heightOf(tip.title, TITLE.size, TITLE.width) - TITLE.lines * TITLE.size * LEADING;
-  const when = heightOfBox(whenLines(tip).map((line) => heightOf(line, TEXT_SIZE, INSIDE_BOX)));
+  const title = textHeight(tip.title, TITLE.size, TITLE.width) - TITLE.lines * TITLE.size * LINE_HEIGHT;
+  const when = heightOfBox(whenLines(tip).map((line) => textHeight(line, TEXT_SIZE, INSIDE_BOX)));
   const hazards = heightOfBox(
     (tip.plant?.hazards ?? []).map(
       (hazard) =>
-        heightOf(`Unripe fruit: ${hazardInWords(hazard)}`, TEXT_SIZE, INSIDE_BOX) +
-        heightOf(`Recorded for ${hazard.of}. Source: ${hazard.source}`, SMALL_TEXT_SIZE, INSIDE_BOX) +
+        textHeight(`Unripe fruit: ${hazardInWords(hazard)}`, TEXT_SIZE, INSIDE_BOX) +
+        textHeight(`Recorded for ${hazard.of}. Source: ${hazard.source}`, SMALL_TEXT_SIZE, INSIDE_BOX) +
         TEXT_SIZE,
     ),
   );

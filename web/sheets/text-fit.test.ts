@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fitText, heightOf, LEADING } from "#web/sheets/text-fit.ts";
+import { fitText, textHeight, LINE_HEIGHT } from "#web/sheets/text-fit.ts";
 
 const AREA = { width: 527, height: 400 };
 
@@ -14,14 +14,14 @@ describe("the text of a printed sheet (18.5)", () => {
   test("a text that fits at no size is cut to whole lines", () => {
     const { size, lines = 0 } = fitText("Water in the morning. ".repeat(450), AREA);
     expect(size).toBe(8);
-    expect(lines * size * LEADING).toBeLessThanOrEqual(AREA.height);
-    expect((lines + 1) * size * LEADING).toBeGreaterThan(AREA.height);
+    expect(lines * size * LINE_HEIGHT).toBeLessThanOrEqual(AREA.height);
+    expect((lines + 1) * size * LINE_HEIGHT).toBeGreaterThan(AREA.height);
     expect(fitText("\n".repeat(500), AREA).lines).toBe(lines);
   });
 
   test("each line break starts a line, and wide letters count twice", () => {
-    expect(heightOf("a\nb\n\nc", 10, 500)).toBe(4 * 10 * LEADING);
-    expect(heightOf("春".repeat(80), 10, 500)).toBe(2 * heightOf("a".repeat(80), 10, 500));
+    expect(textHeight("a\nb\n\nc", 10, 500)).toBe(4 * 10 * LINE_HEIGHT);
+    expect(textHeight("春".repeat(80), 10, 500)).toBe(2 * textHeight("a".repeat(80), 10, 500));
   });
 
   test("at least a line is shown where there is no room", () => {

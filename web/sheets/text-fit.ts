@@ -9,28 +9,28 @@ const CAPITALS = /\p{Lu}/gu;
 const WIDES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uffef]/gu;
 /** The height of a line in em. */
-export const LEADING = 1.4;
+export const LINE_HEIGHT = 1.4;
 const SMALLEST = 8;
 /** From the size that is best read in a shed down to the smallest that is read at all. */
 const SIZES = [13, 12, 11, 10, 9, SMALLEST];
 
 /** `lines`: how many lines are shown of a text that is too long; undefined if all of it is shown. */
-export type TextFit = { size: number; lines: number | undefined };
+export type FittedText = { size: number; lines: number | undefined };
 
 /** Selects the largest size at which a text fits into an area, or cuts it at the smallest. */
-export function fitText(text: string, { width, height }: { width: number; height: number }): TextFit {
-  const size = SIZES.find((each) => heightOf(text, each, width) <= height);
+export function fitText(text: string, { width, height }: { width: number; height: number }): FittedText {
+  const size = SIZES.find((each) => textHeight(text, each, width) <= height);
   if (size !== undefined) return { size, lines: undefined };
-  return { size: SMALLEST, lines: Math.max(1, Math.floor(height / (SMALLEST * LEADING))) };
+  return { size: SMALLEST, lines: Math.max(1, Math.floor(height / (SMALLEST * LINE_HEIGHT))) };
 }
 
 /** The height of a text whose line breaks are kept. */
-export function heightOf(text: string, size: number, width: number): number {
+export function textHeight(text: string, size: number, width: number): number {
   const perLine = Math.max(1, Math.floor(width / (size * LETTER_EM)));
   const lines = text
     .split("\n")
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(letterCount(line) / perLine)), 0);
-  return lines * size * LEADING;
+  return lines * size * LINE_HEIGHT;
 }
 
 const letterCount = (line: string): number =>

@@ -2,7 +2,12 @@ import { Form, useSubmit } from "react-router";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
-import { CHOSEN_FIELD, readSheetTips, SHEET_TIPS_MAX, type SheetTips } from "#web/api/read-sheet-tips.ts";
+import {
+  CHOICE_SENT_FIELD,
+  readSheetTips,
+  SHEET_TIPS_MAX,
+  type SheetTips,
+} from "#web/api/read-sheet-tips.ts";
 import { Printer } from "#web/icons/icons.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
@@ -78,7 +83,7 @@ function SheetForm({ choices, chosen, savedTotal, missing, layout }: SheetTips &
       onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
       className="sheet grid max-w-4xl gap-5 px-5 py-5 md:px-7 print:hidden"
     >
-      <input type="hidden" name={CHOSEN_FIELD} value="1" />
+      <input type="hidden" name={CHOICE_SENT_FIELD} value="1" />
       <fieldset>
         <legend className="font-semibold">Layout</legend>
         <div className="mt-1 flex flex-wrap gap-x-6">
