@@ -65,7 +65,8 @@ function watch(socket: Socket): void {
     if (!request || request.complete) return destroySoon();
     socket.end();
     const timer = setTimeout(destroySoon, LINGER_MS);
-    request.once("end", destroySoon).resume();
+    // The reader that gave up would pause the request again.
+    request.removeAllListeners("data").once("end", destroySoon).resume();
     socket.once("close", () => clearTimeout(timer));
   };
 }

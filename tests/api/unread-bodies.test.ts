@@ -106,3 +106,17 @@ test.concurrent("a request whose body has arrived keeps its connection, also whe
   expect(seen.read).not.toMatch(/connection: close/i);
   socket.destroy();
 });
+
+test.concurrent("the rest of a photo whose beginning was read is discarded while it arrives (9.62)", async () => {
+  const { socket, seen } = await sending(
+    "/api/photos",
+    "Content-Type: image/jpeg",
+    "Content-Length: 12000000",
+  );
+  socket.write(`GIF89a${"x".repeat(11_999_994)}`);
+  await vi.waitFor(() => expect(socket.writableLength, "left to send").toBe(0), { timeout: 1500 });
+  await vi.waitFor(() => expect(seen.ended).toBe(true));
+  expect(seen.read).toMatch(/^HTTP\/1.1 415 /);
+  expect(seen.error).toBeUndefined();
+  socket.destroy();
+});
