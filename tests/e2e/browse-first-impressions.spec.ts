@@ -1,4 +1,4 @@
-import { expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+import { expect, LATE_STREAM, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
 import { cards, holding } from "#tests/e2e/steps.ts";
 
 test("on a phone the first tip's title is above the fold, below search and one row of controls, and says when it was shared (2.109)", async ({
@@ -52,7 +52,8 @@ test("back on Browse Tips the list is there at once, and is loaded again behind 
 test(
   "who logs out finds no list of the member when going back (2.110)",
   { tag: "@all" },
-  async ({ page }) => {
+  async ({ page, noise }) => {
+    noise.allow(LATE_STREAM);
     await signedIn(page);
     const title = `Only mine ${Date.now()}`;
     await sharedTip(page, { title, privacy: "Private" });
