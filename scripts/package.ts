@@ -93,6 +93,7 @@ function resolvePackage(wanted: string, from: string): string | undefined {
 
 /** READMEs are left out, but for one that tells the licences of the libraries inside. */
 function isNeeded(path: string): boolean {
+  if (/@expo-google-fonts.*\.(ttf|png)$/.test(path)) return path.endsWith("Fraunces_600SemiBold.ttf");
   if (/sharp-libvips[^/]*\/README\.md$/.test(path)) return true;
   return !/\.(md|map|d\.ts|d\.mts|d\.cts)$/.test(path) || /licen[cs]e/i.test(path);
 }

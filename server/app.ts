@@ -22,6 +22,7 @@ import { rejectForm } from "#server/http/reject-form.ts";
 import { announceClose } from "#server/http/unread-body.ts";
 import { metricsEndpoint } from "#server/monitoring/metrics-endpoint.ts";
 import { photoDelivery } from "#server/photos/delivery.ts";
+import { sharePictures } from "#server/discovery/share-pictures.ts";
 import { iconDelivery } from "#server/photos/icons.ts";
 import { pages, type LoadBuild, type PageEnv } from "#server/pages.ts";
 import { settingsPreview } from "#server/preview.ts";
@@ -79,6 +80,7 @@ export function createApp(
   app.route("/", photoDelivery(deps));
   app.use("/icons/*", routed("/icons/*"));
   app.route("/", iconDelivery(deps));
+  app.route("/", sharePictures(deps));
   // It has headers of its own.
   app.route("/", settingsPreview(deps, loadBuild, mode));
   app.use(pageHeaders({ development: mode === "development", https: isHttps(deps.config) }));

@@ -1,10 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { Hono } from "hono";
 import { photoHashFromPath } from "#domain/photos/sizes.ts";
 import { BucketError } from "#server/bucket/bucket.ts";
 import type { Deps } from "#server/deps.ts";
+import { withStoredFile } from "#server/photos/stored-file.ts";
 import { currentContent } from "#server/settings/settings.ts";
 
 const PATH = "/icons/:hash{[0-9a-f]{32}}/:file{(?:180|192|512)\\.png}";
@@ -47,19 +45,9 @@ export function iconDelivery(deps: IconDeps) {
 }
 
 /** Undefined if the logo is not stored. */
-async function makeIcon(
-  { photos }: Pick<Deps, "photos">,
-  logo: string,
-  size: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const stored = await photos.store.open(photoHashFromPath(logo) ?? "", logo.split("/").at(-1) ?? "");
-  if (!stored) return undefined;
-  await mkdir(photos.drafts, { recursive: true });
-  const path = join(photos.drafts, randomUUID());
-  try {
-    await writeFile(path, await stored.read(0, stored.size - 1));
-    return new Uint8Array(await photos.processor.icon({ path, kind: "webp" }, size));
-  } finally {
-    await rm(path, { force: true });
-  }
-}
+const makeIcon = ({ photos }: Pick<Deps, "photos">, logo: string, size: number) =>
+  withStoredFile(
+    photos,
+    { hash: photoHashFromPath(logo) ?? "", name: logo.split("/").at(-1) ?? "" },
+    async (path) => new Uint8Array(await photos.processor.icon({ path, kind: "webp" }, size)),
+  );

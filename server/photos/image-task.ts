@@ -17,8 +17,15 @@ export type ProcessedPhoto = {
 /** An uploaded photo in a file. */
 export type PhotoSource = { path: string; kind: PhotoKind };
 
-/** `check` reads only the header and results in null, `process` makes all sizes, `icon` a square PNG with `size` pixels. */
-export type ImageTask = PhotoSource & ({ task: "check" | "process" } | { task: "icon"; size: number });
+/** The texts beside the photo of a share picture, each perhaps "", and the color behind them, as `#rrggbb`. */
+export type ShareTexts = { title: string; author: string; site: string; color: string };
+
+/**
+ * `check` reads only the header and results in null, `process` makes all sizes, `icon` a square PNG with `size` pixels, `share` a JPEG
+ * with texts beside the photo.
+ */
+export type ImageTask = PhotoSource &
+  ({ task: "check" | "process" } | { task: "icon"; size: number } | { task: "share"; texts: ShareTexts });
 /** `cpuMs`: the processor time that the task took, in milliseconds. */
 export type WorkerMessage<Result = ProcessedPhoto | Uint8Array | null> =
   | "ready"

@@ -20,6 +20,7 @@ function cpuTimeSince(start: NodeJS.CpuUsage): number {
 process.on("disconnect", () => process.exit(0));
 
 const { checkPhoto, makeIcon, processPhoto } = await import("#server/photos/process-photo.ts");
+const { makeSharePicture } = await import("#server/photos/share-picture.ts");
 const { UnusablePhoto } = await import("#server/photos/inspection/unusable-photo.ts");
 
 /** The memory of this process itself: more where its code is not bundled but compiled at the start. */
@@ -34,6 +35,7 @@ const send = (message: WorkerMessage) => process.send?.(message);
 
 const run = (task: ImageTask) => {
   if (task.task === "icon") return makeIcon(task.path, task.kind, task.size);
+  if (task.task === "share") return makeSharePicture(task.path, task.texts);
   return (task.task === "check" ? checkPhoto : processPhoto)(task.path, task.kind);
 };
 

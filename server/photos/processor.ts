@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { createImageWorker, type CpuTimeCallback } from "#server/photos/image-worker.ts";
-import type { PhotoSource, ProcessedPhoto } from "#server/photos/image-task.ts";
+import type { PhotoSource, ProcessedPhoto, ShareTexts } from "#server/photos/image-task.ts";
 
 /** Beside this file, in the bundle too. */
 const CHILD = fileURLToPath(new URL(`image-worker-process${extname(import.meta.url)}`, import.meta.url));
@@ -28,6 +28,8 @@ export type PhotoProcessor = {
   check(source: PhotoSource, onCpuTime?: CpuTimeCallback): Promise<void>;
   /** Makes a square PNG of a stored photo, with `size` pixels. Throws as `process`. */
   icon(source: PhotoSource, size: number): Promise<Uint8Array>;
+  /** Makes a picture for links to a page: a JPEG of texts beside a stored photo. Throws as `process`. */
+  share(source: PhotoSource, texts: ShareTexts): Promise<Uint8Array>;
   /** Rejects waiting and new photos with 503, because the site stops. The running one is finished. */
   drain(): void;
   /** Ends the worker processes. */
@@ -63,6 +65,8 @@ export function createProcessor({
     },
     icon: async ({ path, kind }, size) =>
       (await processing.run({ task: "icon", path, kind, size })) as Uint8Array,
+    share: async ({ path, kind }, texts) =>
+      (await processing.run({ task: "share", path, kind, texts })) as Uint8Array,
     drain() {
       checking.drain();
       processing.drain();

@@ -53,6 +53,14 @@ for (const { name, ...screen } of [
         const photo = await field(page, "Photo URL").inputValue();
         await posted(page);
 
+        const [tip] = (await (await page.request.get(`/gardenersTips?q=${title}&limit=1`)).json()) as [
+          { _id: string },
+        ];
+        const publicPage = await (await page.request.get(`/tips/${tip._id}`)).text();
+        const shared = /property="og:image" content="([^"]*)"/.exec(publicPage)?.[1] ?? "";
+        expect(shared).toContain(`/sharePictures/${tip._id}.jpg?v=`);
+        expect((await page.request.get(shared)).headers()["content-type"]).toMatch(/^image\/(jpeg|webp)$/);
+
         await page.goto(`/browsetips?q=${title}`);
         await expectSharp(picture(page, title));
         await card(page, title)

@@ -32,6 +32,7 @@ export function copyingProcessor(): PhotoProcessor {
     check: (work) => real.check(work),
     process: async (work) => (processed ??= await real.process(work)),
     icon: (source, size) => real.icon(source, size),
+    share: (source, texts) => real.share(source, texts),
     drain: () => real.drain(),
     stop: () => real.stop(),
     get pid() {

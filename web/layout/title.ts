@@ -1,4 +1,5 @@
 import type { SiteIdentity } from "#domain/content/site.ts";
+import { SHARE_PICTURE } from "#domain/tips/share-picture.ts";
 import type { RootData } from "#web/layout/root-data.ts";
 
 type MetaArgs = {
@@ -16,6 +17,8 @@ type Page = {
   path?: string | undefined;
   /** A path on this site. */
   image?: string | undefined;
+  /** The size of the picture in pixels, if it is known. */
+  imageSize?: { width: number; height: number } | undefined;
   type?: "website" | "profile" | "article";
 };
 
@@ -38,10 +41,11 @@ export const title = (args: Pick<MetaArgs, "matches">, screen: string) => [{ tit
 /** The `meta` of a public screen: title, description, canonical URL and Open Graph. */
 export function publicPage(
   args: MetaArgs,
-  { title: screen, whole = false, description, path, image = "/pictures/share.jpg", type = "website" }: Page,
+  { title: screen, whole = false, description, path, image, imageSize, type = "website" }: Page,
 ) {
   const origin = originIn(args);
   const url = origin + (path ?? args.location.pathname);
+  const [shown, size] = image === undefined ? ["/pictures/share.jpg", SHARE_PICTURE] : [image, imageSize];
   const property = (name: string, content: string) => ({ property: `og:${name}`, content });
   return [
     { title: whole ? screen : titled(args, screen) },
@@ -52,7 +56,10 @@ export function publicPage(
     property("description", description),
     property("type", type),
     property("url", url),
-    property("image", origin + image),
+    property("image", origin + shown),
+    ...(size
+      ? [property("image:width", String(size.width)), property("image:height", String(size.height))]
+      : []),
     { name: "twitter:card", content: type === "profile" ? "summary" : "summary_large_image" },
   ];
 }

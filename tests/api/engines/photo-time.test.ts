@@ -51,6 +51,7 @@ function slowProcessor() {
         return RESULT;
       },
       icon: () => Promise.reject(new Error("No icon is needed here")),
+      share: () => Promise.reject(new Error("No share picture is needed here")),
       drain: () => undefined,
       stop: () => undefined,
       pid: undefined,

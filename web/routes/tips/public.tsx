@@ -2,6 +2,7 @@ import { hasOutcomes } from "#domain/outcomes/counts.ts";
 import { loginPath, signUpPath } from "#domain/accounts/return-path.ts";
 import { truncate } from "#domain/text/truncate.ts";
 import { photoPath } from "#domain/photos/sizes.ts";
+import { SHARE_PICTURE, sharePicturePath } from "#domain/tips/share-picture.ts";
 import { publicTipPath } from "#domain/tips/public-page.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
@@ -31,7 +32,13 @@ export function meta(args: Route.MetaArgs) {
   const image = variants ? photoPath(variants.hash, variants.width, "webp") : undefined;
   const description = truncate(tip.postBody.replace(/\s+/g, " "), { longerThan: 200, keep: 190 });
   return [
-    ...publicPage(args, { title: tip.title, description, path, image, type: "article" }),
+    ...publicPage(args, {
+      title: tip.title,
+      description,
+      path,
+      type: "article",
+      ...(variants ? { image: sharePicturePath(tip), imageSize: SHARE_PICTURE } : {}),
+    }),
     {
       tagName: "link" as const,
       rel: "alternate",
