@@ -14,6 +14,7 @@ export default [
     route("userDetails/:id", "routes/gardeners/public-profile.tsx"),
     // Whatever follows the id: other paths redirect to the canonical one.
     route("tips/:id/*", "routes/tips/public.tsx"),
+    route("collections/shared/:link", "routes/collections/shared.tsx"),
     route("plants", "routes/plants/plants.tsx"),
     route("plants/:slug", "routes/plants/plant.tsx"),
     route("login", "routes/accounts/login.tsx"),
@@ -40,6 +41,10 @@ export default [
       route("mytipsdetails/:id", "routes/tips/read.tsx"),
       route("mytips", "routes/tips/mine.tsx"),
       route("saved", "routes/tips/saved.tsx"),
+      route("collections/new", "routes/collections/edit.tsx", { id: "collections/new" }),
+      route("collections/add/:id", "routes/collections/add.tsx"),
+      route("collections/:id", "routes/collections/collection.tsx"),
+      route("collections/:id/edit", "routes/collections/edit.tsx"),
       route("shedSheet", "routes/sheets/sheet.tsx"),
       route("garden/:id?", "routes/gardens/garden.tsx"),
       route("fortnight", "routes/fortnight/fortnight.tsx"),

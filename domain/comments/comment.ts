@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { COMMENT_MAX } from "#domain/comments/limits.ts";
+import { idText } from "#domain/http/id-text.ts";
 import { pending } from "#domain/http/responses.ts";
 import { paging } from "#domain/http/paging.ts";
 import { nullablePhotoVariants } from "#domain/photos/photo.ts";
 import { multiline } from "#domain/text/text.ts";
-
-/** Generous: ids are shorter. */
-const ID_MAX = 200;
 
 /** A comment in API responses (docs/product.md 12.11). */
 export const comment = z
@@ -37,16 +35,11 @@ export const comment = z
   .meta({ id: "Comment" });
 export type Comment = z.infer<typeof comment>;
 
-const id = z
-  .string({ error: "parentId must be text" })
-  .max(ID_MAX, { error: "parentId is too long" })
-  .refine((value) => !value.includes("\0"), { error: "parentId is not a valid id" });
-
 /** Posts a comment. The writer comes from the session (docs/product.md 6.1). */
 export const commentInput = z
   .object({
     body: multiline({ label: "Comment", max: COMMENT_MAX }),
-    parentId: id.nullish().meta({ description: "The comment that this one replies to" }),
+    parentId: idText("parentId").nullish().meta({ description: "The comment that this one replies to" }),
   })
   .meta({ id: "CommentInput" });
 export type CommentInput = z.infer<typeof commentInput>;
@@ -60,6 +53,6 @@ export type CommentChange = z.infer<typeof commentChange>;
 /** The query of `GET /gardenersTips/{id}/comments` (docs/product.md 12.12). */
 export const commentsQuery = z.object({
   ...paging,
-  from: id.optional().meta({ description: "Start the list at this comment's thread" }),
+  from: idText("from").optional().meta({ description: "Start the list at this comment's thread" }),
 });
 export type CommentsQuery = z.infer<typeof commentsQuery>;

@@ -18,6 +18,22 @@ export const transactionAs = <T>(site: Site, actor: Actor, work: (trx: Trx) => P
   });
 
 /**
+ * Like `transactionAs`, but of a member's transactions of this kind only one runs at a time: for limits that several calls at once must
+ * not exceed together. `work` gets the time.
+ */
+export const ownerTransaction = <T>(
+  site: Site,
+  actor: Actor,
+  work: (trx: Trx, now: string) => Promise<T>,
+): Promise<T> =>
+  inTransaction(site.db, async (trx) => {
+    const now = site.clock();
+    await lockAccount(trx, actor.accountId);
+    await requireActiveAccount(trx, now, actor);
+    return work(trx, now.toISOString());
+  });
+
+/**
  * Locks an actor's account against suspension and deletion until the transaction ends. Throws 401 if it is suspended or
  * deleted. This must be the first lock of a transaction.
  */

@@ -11,7 +11,7 @@ import {
   writeRequest,
 } from "#server/api/document-response.ts";
 import { documentedRoutes, idParam, json, jsonBody, membersFirst, problems } from "#server/api/documented.ts";
-import type { Actor, Viewer } from "#server/auth/actor.ts";
+import { writingMember } from "#server/api/writing-member.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import * as gardens from "#server/gardens/gardens.ts";
@@ -128,7 +128,7 @@ export const gardensRoutes = (deps: Deps) =>
       return respondWithDocument(c, found, gardens.EDITABLE_GARDEN_FIELDS);
     })
     .openapi(saveChosen, async (c) => {
-      const actor = await writer(deps, c.get("viewer"));
+      const actor = await writingMember(deps, c.get("viewer"));
       const write = { input: c.req.valid("json"), request: writeRequest(c) };
       const { matched, changed } = await gardens.saveChosenGarden(deps, actor, write);
       return c.json({ ...done, matchedCount: matched, modifiedCount: changed ? 1 : 0 }, 200);
@@ -137,12 +137,12 @@ export const gardensRoutes = (deps: Deps) =>
       c.json(await gardens.listGardens(deps, memberOnly(c.get("viewer")).gardenerId), 200),
     )
     .openapi(add, async (c) => {
-      const actor = await writer(deps, c.get("viewer"));
+      const actor = await writingMember(deps, c.get("viewer"));
       return c.json({ ...done, insertedId: await gardens.addGarden(deps, actor, c.req.valid("json")) }, 201);
     })
     // Before the one whose id could be this word.
     .openapi(choose, async (c) => {
-      const actor = await writer(deps, c.get("viewer"));
+      const actor = await writingMember(deps, c.get("viewer"));
       const changed = await gardens.chooseGarden(deps, actor, c.req.valid("json").id);
       return c.json({ ...done, matchedCount: 1, modifiedCount: changed ? 1 : 0 }, 200);
     })
@@ -151,19 +151,12 @@ export const gardensRoutes = (deps: Deps) =>
       return respondWithDocument(c, found, gardens.EDITABLE_GARDEN_FIELDS);
     })
     .openapi(change, async (c) => {
-      const actor = await writer(deps, c.get("viewer"));
+      const actor = await writingMember(deps, c.get("viewer"));
       const write = { input: c.req.valid("json"), request: writeRequest(c) };
       const changed = await gardens.changeGarden(deps, actor, c.req.valid("param").id, write);
       return c.json({ ...done, matchedCount: 1, modifiedCount: changed ? 1 : 0 }, 200);
     })
     .openapi(remove, async (c) => {
-      await gardens.deleteGarden(deps, await writer(deps, c.get("viewer")), c.req.valid("param").id);
+      await gardens.deleteGarden(deps, await writingMember(deps, c.get("viewer")), c.req.valid("param").id);
       return c.json({ ...done, deletedCount: 1 }, 200);
     });
-
-/** The member who writes. Throws 401 and 429. */
-async function writer({ limits }: Deps, viewer: Viewer): Promise<Actor> {
-  const actor = memberOnly(viewer);
-  await limits.take("writesByMember", actor.gardenerId);
-  return actor;
-}

@@ -56,3 +56,14 @@ test("no id of a garden is logged (13.9)", () => {
       path: expect.stringMatching(/^\/(api\/gardens|garden)\/:id$/),
     });
 });
+
+test("no link of a collection is logged (18.12)", () => {
+  for (const url of [
+    "/collections/shared/secret",
+    "/Collections/shared/secret.data",
+    "/collections%2Fshared/secret?sort=due",
+  ])
+    expect(lineOf("plain", { url })).toMatchObject({ path: "/collections/shared/:link" });
+  for (const url of ["/api/sharedCollections/secret", "/api/sharedCollections/secret/tips"])
+    expect(JSON.stringify(lineOf("plain", { url }))).not.toMatch(/Collections\/secret/);
+});

@@ -1,11 +1,17 @@
 /** A garden by its id, of which no log knows (docs/product.md 13.9). */
 const GARDEN = /^(\/(?:api\/gardens|garden))\/[^/]+/;
-/** A private calendar, whose address is a secret (15.23), however it is spelled. */
-const CALENDAR = /calendar\/./i;
+/** Addresses that are secrets, however they are spelled: of private calendars (15.23), and of collections (18.12). */
+const SECRETS: readonly [pattern: RegExp, logged: string][] = [
+  [/calendar\/./i, "/calendar/:token"],
+  [/shared\/?collections\/.|collections\/shared\/./i, "/collections/shared/:link"],
+];
 
-/** A path as logs have it: without ids of gardens and the secrets of calendars. */
-export const loggedPath = (path: string): string =>
-  CALENDAR.test(decoded(path)) ? "/calendar/:token" : path.replace(GARDEN, "$1/:id");
+/** A path as logs have it: without ids of gardens and secrets. */
+export function loggedPath(path: string): string {
+  const plain = decoded(path);
+  const secret = SECRETS.find(([pattern]) => pattern.test(plain));
+  return secret ? secret[1] : path.replace(GARDEN, "$1/:id");
+}
 
 function decoded(path: string): string {
   try {

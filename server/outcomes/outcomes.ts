@@ -23,7 +23,7 @@ import {
   recentTips,
   visibleTip,
 } from "#server/tips/tips.ts";
-import { blockingViewer, moderatorView } from "#server/tips/visibility.ts";
+import { blockingViewer, moderatorView, queryViewer } from "#server/tips/visibility.ts";
 
 const BATCH_SIZE = 500;
 
@@ -151,7 +151,7 @@ export async function listNotes(
 /** At most ten tips that the actor saved or likes and did not report on this season, the latest first. */
 export async function listTipsToReport(deps: Deps, actor: Actor, origin: string): Promise<Tip[]> {
   const { hemisphere } = await gardenConditions(deps.db, actor.gardenerId);
-  const viewer = { id: actor.gardenerId, hasBlocks: blockingViewer(actor) !== undefined };
+  const viewer = queryViewer(actor);
   const ids = await queries.selectUnreportedIds(deps.db, viewer, {
     season: seasonAt(deps.clock(), hemisphere),
     limit: UNREPORTED_MAX,

@@ -10,10 +10,13 @@ import {
 } from "#domain/timing/fortnight.ts";
 import { inGarden } from "#domain/timing/for-my-garden.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
+import type { Viewer } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
+import { chosenGardenOf } from "#server/gardens/gardens.ts";
 import { readOncePerVersion } from "#server/response-cache/response-cache.ts";
 import * as queries from "#server/tips/due.queries.ts";
 import { needsOf, timingOf } from "#server/tips/timing-columns.ts";
+import { queryViewer } from "#server/tips/visibility.ts";
 
 /** Whose fortnight it is, and whom blocks hide from them. */
 export type DueReader = { gardenerId: string; hidden: readonly string[] };
@@ -109,4 +112,24 @@ export async function tasksDue(
     return [{ ...tip, forMyGarden, title: row.title, activity: row.timing_activity }];
   });
   return tasks.slice(0, limit);
+}
+
+/** Sorts after every date. */
+const UNDATED = "9999-12-31";
+
+/**
+ * Sorts tips by when they are due in the viewer's garden, those without a date last; else they keep their order, as all do without a
+ * garden. Leaves out those that the viewer does not see.
+ */
+export async function sortByDueDate(deps: Deps, viewer: Viewer, ids: string[]): Promise<string[]> {
+  const garden = await chosenGardenOf(deps, viewer);
+  if (!garden || ids.length === 0) return ids;
+  const rows = await queries.selectTipTimings(deps.db, ids, queryViewer(viewer));
+  const starts = new Map(
+    rows.map((row) => [row.id, inGarden(timingOf(row), needsOf(row), garden).dates?.from ?? UNDATED]),
+  );
+  const startOf = (id: string) => starts.get(id) ?? UNDATED;
+  return ids
+    .filter((id) => starts.has(id))
+    .toSorted((one, other) => Number(startOf(one) > startOf(other)) - Number(startOf(one) < startOf(other)));
 }

@@ -20,7 +20,13 @@ import {
   selectPublicTips,
   selectRemoved,
 } from "#server/tips/tips.queries.ts";
-import { blockingViewer, moderatorView, scopesFor, type Scope } from "#server/tips/visibility.ts";
+import {
+  blockingViewer,
+  moderatorView,
+  queryViewer,
+  scopesFor,
+  type Scope,
+} from "#server/tips/visibility.ts";
 
 const BATCH_SIZE = 500;
 /** How many numbers of tips a batch of `publicTips` covers: few enough to hold nobody up. */
@@ -90,7 +96,7 @@ export function listTips(deps: Deps, viewer: Viewer, { difficulty, ...rest }: Li
     ...rest,
     difficulty:
       difficulty === undefined ? undefined : { key: facetKey(difficulty), rank: difficultyRank(difficulty) },
-    viewer: { id: viewer?.gardenerId, hasBlocks: blockingViewer(viewer) !== undefined },
+    viewer: queryViewer(viewer),
   };
   const totals = () => queries.selectTotals(db, list);
   const total = async () => (await totals()).reduce((sum, one) => sum + one, 0);
@@ -141,7 +147,7 @@ export async function newestPublicTips(
 /** The tips with these ids, in their order, without those that the member does not see. */
 export async function readTips(deps: Deps, actor: Actor, ids: string[], origin: string): Promise<Tip[]> {
   if (ids.length === 0) return [];
-  const viewer = { id: actor.gardenerId, hasBlocks: blockingViewer(actor) !== undefined };
+  const viewer = queryViewer(actor);
   const garden = await chosenGardenOf(deps, actor);
   const rows = new Map((await selectByIds(deps.db, ids, viewer)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {

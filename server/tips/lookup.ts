@@ -10,17 +10,14 @@ import { notFound, HttpProblem } from "#server/http/http-problem.ts";
 import { removalDecision } from "#server/moderation/moderation.ts";
 import { presentTip } from "#server/tips/present.ts";
 import * as queries from "#server/tips/tips.queries.ts";
-import { blockingViewer, canRead, isVisible, moderatorView } from "#server/tips/visibility.ts";
+import { canRead, isVisible, moderatorView, queryViewer } from "#server/tips/visibility.ts";
 
 /**
  * A tip that the viewer may read, with what it is presented from. Throws 404, and for the author of a removed one 410
  * with the reason.
  */
 export async function visibleTip(db: Db | Trx, viewer: Viewer, id: string) {
-  const tip = await queries.selectTip(db, id, {
-    id: viewer?.gardenerId,
-    hasBlocks: blockingViewer(viewer) !== undefined,
-  });
+  const tip = await queries.selectTip(db, id, queryViewer(viewer));
   if (!tip || !canRead(viewer, tip)) throw await unreadable(db, viewer, tip);
   return tip;
 }

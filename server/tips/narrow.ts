@@ -11,13 +11,10 @@ import { chosenGardenOf } from "#server/gardens/gardens.ts";
 import { badField } from "#server/http/http-problem.ts";
 import { type Facet, TIP_ORDERS, type TipOrder } from "#server/tips/list.queries.ts";
 import * as queries from "#server/tips/narrow.queries.ts";
-import { type FoundTips, presented } from "#server/tips/present.ts";
-import { selectByIds } from "#server/tips/present.queries.ts";
+import { type FoundTips, presentedByIds } from "#server/tips/present.ts";
 import { matchedNumbers } from "#server/tips/search.ts";
 import { needsOf, timingOf } from "#server/tips/timing-columns.ts";
-import { blockingViewer, type Scope } from "#server/tips/visibility.ts";
-
-const BATCH_SIZE = 500;
+import { queryViewer, type Scope } from "#server/tips/visibility.ts";
 
 type Narrowed = { query: TipsQuery; scopes: Scope[]; facets: Facet[]; order: TipOrder };
 
@@ -29,34 +26,8 @@ export async function narrowTips(deps: Deps, caller: Viewer, list: Narrowed): Pr
   const actor = memberOnly(caller);
   const garden = await chosenGardenOf(deps, actor);
   if (!garden) throw badField(list.query.fits ? "fits" : "now", "Set up your garden first");
-  let ids: Promise<string[]> | undefined;
-  const matchOnce = () => (ids ??= selectIds(deps, actor, garden, list));
-  const viewer = viewerOf(actor);
-  const read = async (limit: number, skip: number) => {
-    const slice = (await matchOnce()).slice(skip, skip + limit);
-    if (slice.length === 0) return [];
-    const rows = new Map((await selectByIds(deps.db, slice, viewer)).map((row) => [row.id, row]));
-    return slice.flatMap((id) => rows.get(id) ?? []);
-  };
-  const total = async () => (await matchOnce()).length;
-  return presented(
-    deps,
-    {
-      total,
-      page: async ({ limit, skip }) => ({ rows: await read(limit, skip), total: await total() }),
-      async *all({ skip }) {
-        for (let from = skip; ; from += BATCH_SIZE) {
-          const rows = await read(BATCH_SIZE, from);
-          if (rows.length === 0) return;
-          yield rows;
-        }
-      },
-    },
-    actor,
-  );
+  return presentedByIds(deps, actor, () => selectIds(deps, actor, garden, list));
 }
-
-const viewerOf = (actor: Actor) => ({ id: actor.gardenerId, hasBlocks: blockingViewer(actor) !== undefined });
 
 /** The ids of a narrowed list, in its order. */
 async function selectIds(
@@ -77,7 +48,7 @@ async function selectIds(
           facets,
           difficulty: query.difficulty === undefined ? undefined : facetKey(query.difficulty),
           order,
-          viewer: viewerOf(actor),
+          viewer: queryViewer(actor),
           fits,
           now,
         },

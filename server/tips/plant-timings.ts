@@ -6,7 +6,7 @@ import { chosenGardenOf } from "#server/gardens/gardens.ts";
 import { selectTimed } from "#server/tips/plant-timings.queries.ts";
 import { matchedNumbers } from "#server/tips/search.ts";
 import { needsOf, timingOf } from "#server/tips/timing-columns.ts";
-import { blockingViewer, scopesFor } from "#server/tips/visibility.ts";
+import { queryViewer, scopesFor } from "#server/tips/visibility.ts";
 
 /**
  * When the tips about a plant and its kinds say to act, of those the viewer sees (docs/product.md 14.14). For members with a garden in
@@ -14,10 +14,7 @@ import { blockingViewer, scopesFor } from "#server/tips/visibility.ts";
  */
 export async function listPlantTimings(deps: Deps, viewer: Viewer, taxon: string): Promise<PlantTiming[]> {
   const numbers = await matchedNumbers(deps, viewer, { query: { taxon }, scopes: scopesFor(viewer) });
-  const rows = await selectTimed(deps.db, numbers, {
-    id: viewer?.gardenerId,
-    hasBlocks: blockingViewer(viewer) !== undefined,
-  });
+  const rows = await selectTimed(deps.db, numbers, queryViewer(viewer));
   const garden = await chosenGardenOf(deps, viewer);
   const timings = rows.flatMap((row): PlantTiming[] => {
     const timing = timingOf(row);

@@ -16,9 +16,12 @@ import { chosenGardenOf } from "#server/gardens/gardens.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import { parseVariants } from "#server/photos/photos.ts";
 import { textFields } from "#server/tips/columns.ts";
-import type { PresentedTip } from "#server/tips/present.queries.ts";
+import { type PresentedTip, selectByIds } from "#server/tips/present.queries.ts";
 import { reactionFields } from "#server/tips/reactions.queries.ts";
 import { needsOf, timingOf } from "#server/tips/timing-columns.ts";
+import { queryViewer } from "#server/tips/visibility.ts";
+
+const BATCH_SIZE = 500;
 
 /**
  * A tip as a viewer gets it. The author's address is masked unless the viewer may see it (docs/product.md 6.13, 6.14). Of an author
@@ -127,6 +130,36 @@ export function presented(deps: Deps, source: TipSource, viewer: Viewer): FoundT
       for await (const rows of source.all(start)) yield await present(rows, origin);
     },
   };
+}
+
+/** The tips with the ids that `readIds` returns, in their order, without those that the viewer does not see. The ids are read once. */
+export function presentedByIds(deps: Deps, viewer: Viewer, readIds: () => Promise<string[]>): FoundTips {
+  let ids: Promise<string[]> | undefined;
+  const idsOnce = () => (ids ??= readIds());
+  const read = async (limit: number, skip: number) => {
+    const slice = (await idsOnce()).slice(skip, skip + limit);
+    if (slice.length === 0) return [];
+    const rows = new Map(
+      (await selectByIds(deps.db, slice, queryViewer(viewer))).map((row) => [row.id, row]),
+    );
+    return slice.flatMap((id) => rows.get(id) ?? []);
+  };
+  const total = async () => (await idsOnce()).length;
+  return presented(
+    deps,
+    {
+      total,
+      page: async ({ limit, skip }) => ({ rows: await read(limit, skip), total: await total() }),
+      async *all({ skip }) {
+        for (let from = skip; ; from += BATCH_SIZE) {
+          const rows = await read(BATCH_SIZE, from);
+          if (rows.length === 0) return;
+          yield rows;
+        }
+      },
+    },
+    viewer,
+  );
 }
 
 export const NO_TIPS: TipSource = {

@@ -1,10 +1,10 @@
 import { formatNumber } from "#domain/text/numbers.ts";
 import { SAVED_TIPS_MAX } from "#domain/tips/tip.ts";
 import type { Actor } from "#server/auth/actor.ts";
-import { lockAccount, lockActor, requireActiveAccount, transactionAs } from "#server/auth/write-guard.ts";
+import { lockActor, ownerTransaction, transactionAs } from "#server/auth/write-guard.ts";
 import { groupCommit } from "#server/db/group-commit.ts";
 import { positionOf, type Slice } from "#server/db/keyset.ts";
-import { inTransaction, type Trx } from "#server/db/transaction.ts";
+import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { likesChanged } from "#server/derived/projector.ts";
 import type { WriteRequest } from "#server/http/etag.ts";
@@ -15,7 +15,7 @@ import { lockVisibleTip, requireTipMatch, visibleTip } from "#server/tips/lookup
 import { type FoundTips, presented } from "#server/tips/present.ts";
 import * as queries from "#server/tips/reactions.queries.ts";
 import { lockTips } from "#server/tips/tips.queries.ts";
-import { blockingViewer } from "#server/tips/visibility.ts";
+import { queryViewer } from "#server/tips/visibility.ts";
 
 const BATCH_SIZE = 500;
 
@@ -87,39 +87,34 @@ export async function* likesGivenBy(
 }
 
 /** Saves a tip for the actor alone. Idempotent. Throws 404, 409 if too many are saved, and 410. */
-export async function saveTip(deps: Deps, actor: Actor, id: string): Promise<void> {
-  const now = deps.clock();
-  const { accountId, gardenerId } = actor;
-  await inTransaction(deps.db, async (trx) => {
-    // Not `transactionAs`: saves at the same time must not exceed the limit together.
-    await lockAccount(trx, accountId);
-    await requireActiveAccount(trx, now, actor);
+export const saveTip = (deps: Deps, actor: Actor, id: string): Promise<void> =>
+  ownerTransaction(deps, actor, async (trx, now) => {
     await lockVisibleTip(trx, actor, id);
-    if (await queries.hasSavedTip(trx, id, gardenerId)) return;
-    const total = await queries.countAllSavedTips(trx, gardenerId);
-    // Tips that the actor no longer sees, and so cannot unsave, make room.
-    if (total >= SAVED_TIPS_MAX && !(await queries.deleteOldestHiddenSavedTip(trx, viewerOf(actor))))
-      throw new HttpProblem(
-        409,
-        `You have saved ${formatNumber(SAVED_TIPS_MAX)} tips. Unsave some to save others.`,
-      );
-    await queries.insertSavedTip(trx, { tipId: id, gardenerId, createdAt: now.toISOString() });
+    await saveLockedTip(trx, actor, id, now);
   });
+
+/** Saves a tip in a transaction that locked the account and the tip. Throws 409 if too many are saved. */
+export async function saveLockedTip(trx: Trx, actor: Actor, id: string, createdAt: string): Promise<void> {
+  const { gardenerId } = actor;
+  if (await queries.hasSavedTip(trx, id, gardenerId)) return;
+  const total = await queries.countAllSavedTips(trx, gardenerId);
+  // Tips that the actor no longer sees, and so cannot unsave, make room.
+  if (total >= SAVED_TIPS_MAX && !(await queries.deleteOldestHiddenSavedTip(trx, queryViewer(actor))))
+    throw new HttpProblem(
+      409,
+      `You have saved ${formatNumber(SAVED_TIPS_MAX)} tips. Unsave some to save others.`,
+    );
+  await queries.insertSavedTip(trx, { tipId: id, gardenerId, createdAt });
 }
 
 /** Unsaves a tip, also one that the actor no longer sees. Idempotent. Returns whether it was saved. */
 export const unsaveTip = (deps: Deps, actor: Actor, id: string): Promise<boolean> =>
   transactionAs(deps, actor, (trx) => queries.deleteSavedTip(trx, id, actor.gardenerId));
 
-const viewerOf = (actor: Actor) => ({
-  id: actor.gardenerId,
-  hasBlocks: blockingViewer(actor) !== undefined,
-});
-
 /** The tips that the actor saved and sees, newest saved first. */
 export function listSavedTips(deps: Deps, actor: Actor): FoundTips {
   const { db } = deps;
-  const viewer = viewerOf(actor);
+  const viewer = queryViewer(actor);
   const total = () => queries.countVisibleSavedTips(db, viewer);
   const order = queries.SAVED_TIPS_ORDER;
   const rows = (slice: Slice) =>

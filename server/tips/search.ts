@@ -19,7 +19,7 @@ import { type FoundTips, NO_TIPS, presented } from "#server/tips/present.ts";
 import { namedIn, withKinds } from "#server/plants/plants.ts";
 import type { TipOrder } from "#server/tips/list.queries.ts";
 import * as queries from "#server/tips/search.queries.ts";
-import { blockingViewer, type Scope } from "#server/tips/visibility.ts";
+import { queryViewer, type Scope } from "#server/tips/visibility.ts";
 
 const BATCH_SIZE = 500;
 
@@ -45,7 +45,7 @@ export function searchTips(
     const slice = {
       limit: Math.min(limit, SEARCH_LIMIT - skip),
       skip,
-      viewer: { id: viewer?.gardenerId, hasBlocks: blockingViewer(viewer) !== undefined },
+      viewer: queryViewer(viewer),
     };
     return byRank
       ? queries.selectBest(db, store, expressions, count, slice)

@@ -288,6 +288,7 @@ import { queueTipEvents } from "#server/webhooks/webhooks.ts";
 export { EDITABLE_TIP_FIELDS, lockVisibleTip, readTip, visibleTip } from "#server/tips/lookup.ts";
 export { approveTip, removeTips, restoreTips, revertApproval } from "#server/tips/status.ts";
 export { renameCategoryOfTips } from "#server/tips/recategorize.ts";
-export { type DueTask, dropCachedDueTips, tasksDue, tipsDue } from "#server/tips/due.ts";
+export { type DueTask, dropCachedDueTips, sortByDueDate, tasksDue, tipsDue } from "#server/tips/due.ts";
+export { type FoundTips, presentedByIds } from "#server/tips/present.ts";
 export * from "#server/tips/reactions.ts";
 export { hasTipsOrLikes, lockTips, lockTipsTouchedBy } from "#server/tips/tips.queries.ts";

@@ -27,6 +27,12 @@ export const isVisible = (viewer: Viewer, { status, gardener_id }: Visibility): 
 /** The viewer of a query. `id`: the gardener's id or a placeholder for it; undefined for visitors. */
 export type QueryViewer = { id: string | undefined; hasBlocks: boolean };
 
+/** A viewer as queries take them. */
+export const queryViewer = (viewer: Viewer): QueryViewer => ({
+  id: viewer?.gardenerId,
+  hasBlocks: blockingViewer(viewer) !== undefined,
+});
+
 /** As `isVisible`, as a condition on the rows of `tip`, for members. */
 export const visibleTo = (eb: ExpressionBuilder<Tables, "tip">, { id = "", hasBlocks }: QueryViewer) =>
   eb.and([

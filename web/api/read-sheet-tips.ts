@@ -7,8 +7,6 @@ import type { SheetTip } from "#web/sheets/sheet-tip.ts";
 
 /** How many tips are printed at once (docs/product.md 18.3). */
 export const SHEET_TIPS_MAX = 50;
-/** How many of them need not be saved: each is read by a call of its own. */
-const UNSAVED_MAX = 12;
 
 /** The field that the form of the sheet sends, so that a choice of nothing is not taken for no choice. */
 export const CHOICE_SENT_FIELD = "chosen";
@@ -38,7 +36,6 @@ export async function readSheetTips({ api, url, signal }: LoadArgs): Promise<She
   const unsaved = await Promise.all(
     ids
       .filter((id) => !known.has(id))
-      .slice(0, UNSAVED_MAX)
       .map((id) =>
         api.gardenersTips[":id"]
           .$get({ param: { id } }, init)

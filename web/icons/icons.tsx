@@ -62,6 +62,7 @@ export const KeyRound = icon("KeyRound");
 export const LayoutDashboard = icon("LayoutDashboard");
 export const LifeBuoy = icon("LifeBuoy");
 export const LoaderCircle = icon("LoaderCircle");
+export const ListPlus = icon("ListPlus");
 export const Lock = icon("Lock");
 export const LogOut = icon("LogOut");
 export const Mail = icon("Mail");

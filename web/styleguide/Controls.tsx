@@ -8,6 +8,7 @@ import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { RadioCards } from "#web/ui/RadioCards.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import { SuggestField } from "#web/ui/SuggestField.tsx";
+import { ShareLink } from "#web/ui/ShareLink.tsx";
 
 const BUTTONS = [
   "btn-primary",
@@ -94,6 +95,9 @@ export function Controls() {
           hint="You can change this later."
           defaultChecked
         />
+      </Specimen>
+      <Specimen title="Sharing a page">
+        <ShareLink path="/styleguide" title="this page" />
       </Specimen>
     </>
   );

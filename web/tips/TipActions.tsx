@@ -1,14 +1,14 @@
-import { Bookmark, Eye, Heart, MessageCircle, Printer } from "#web/icons/icons.tsx";
+import { Bookmark, Eye, Heart, ListPlus, MessageCircle, Printer } from "#web/icons/icons.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { formatNumber } from "#domain/text/numbers.ts";
 import type { Tip } from "#domain/tips/tip.ts";
-import { hasPublicPage } from "#domain/tips/public-page.ts";
+import { hasPublicPage, publicTipPath } from "#domain/tips/public-page.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { CardCounts } from "#web/tips/CardCounts.tsx";
-import { ShareLink } from "#web/tips/ShareLink.tsx";
 import { Link } from "#web/ui/Link.tsx";
+import { ShareLink } from "#web/ui/ShareLink.tsx";
 import { toasts } from "#web/ui/toast-queue.ts";
 
 type CardActionsProps = {
@@ -65,13 +65,20 @@ export const TipDetailActions = ({ tip, likeControl, inert }: DetailActionsProps
       <div className="flex flex-wrap gap-3">
         {likeControl}
         <SaveControl tip={tip} className="btn-lg btn-outline" withText />
-        {hasPublicPage(tip) ? <ShareLink tip={tip} /> : null}
+        {hasPublicPage(tip) ? <ShareLink path={publicTipPath(tip)} title={tip.title} /> : null}
         {tip.saved === undefined ? null : (
-          <Link to={`/shedSheet?tip=${tip._id}`} className="btn btn-lg btn-outline">
-            <Printer className="size-5" />
-            Print
-            <span className="sr-only">{tip.title}</span>
-          </Link>
+          <>
+            <Link to={`/collections/add/${tip._id}`} className="btn btn-lg btn-outline">
+              <ListPlus className="size-5" />
+              Add to a collection
+              <span className="sr-only">: {tip.title}</span>
+            </Link>
+            <Link to={`/shedSheet?tip=${tip._id}`} className="btn btn-lg btn-outline">
+              <Printer className="size-5" />
+              Print
+              <span className="sr-only">{tip.title}</span>
+            </Link>
+          </>
         )}
       </div>
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-muted lg:grid lg:gap-2">

@@ -6,6 +6,7 @@ import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import { type ActionArgs, type LoadArgs, requireMember } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { readProblem } from "#web/api/read-problem.ts";
+import { CollectionList } from "#web/collections/CollectionList.tsx";
 import { title } from "#web/layout/title.ts";
 import { loadRows } from "#web/lists/paged-rows.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
@@ -18,16 +19,21 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Route } from "./+types/saved";
 import { Link } from "#web/ui/Link.tsx";
 
-/** The tips that the member saved, newest saved first (docs/product.md 12.31). */
+/** The tips that the member saved, newest saved first, and their collections (docs/product.md 12.31, 18.9). */
 const load = async (args: LoadArgs) => {
   const { gardenerId } = await requireMember(args);
-  return loadRows(args, {
-    key: `saved tips of ${gardenerId}`,
-    tags: ["tips"],
-    size: OWN_TIPS_PAGE_SIZE,
-    call: (query, options) => args.api.api.account.saved.$get({ query }, options),
-    toRows: (tips) => tips.map(cardFields),
-  });
+  const { api, signal } = args;
+  const [list, collections] = await Promise.all([
+    loadRows(args, {
+      key: `saved tips of ${gardenerId}`,
+      tags: ["tips"],
+      size: OWN_TIPS_PAGE_SIZE,
+      call: (query, options) => api.api.account.saved.$get({ query }, options),
+      toRows: (tips) => tips.map(cardFields),
+    }),
+    api.api.collections.$get({ query: {} }, { init: { signal } }).then((response) => response.json()),
+  ]);
+  return { list, collections };
 };
 
 /** After this time without a response a change has failed, so that the next one is sent. */
@@ -94,7 +100,7 @@ export const shouldRevalidate = ({
 
 export const meta = (args: Route.MetaArgs) => title(args, "Saved tips");
 
-export default function Saved({ loaderData: list }: Route.ComponentProps) {
+export default function Saved({ loaderData: { list, collections } }: Route.ComponentProps) {
   return (
     <div className="wrap pb-16">
       <div className="mb-8 pt-8 md:mb-12 md:pt-14">
@@ -109,7 +115,8 @@ export default function Saved({ loaderData: list }: Route.ComponentProps) {
           </p>
         ) : null}
       </div>
-      <h2 className="sr-only">Your saved tips</h2>
+      <CollectionList collections={collections} />
+      <h2 className="mb-5 text-xl">Your saved tips</h2>
       <PagedList
         list={list}
         More={SeeAll}

@@ -1,21 +1,23 @@
 import { Share2 } from "#web/icons/icons.tsx";
 import { type MouseEvent } from "react";
-import type { Tip } from "#domain/tips/tip.ts";
-import { publicTipPath } from "#domain/tips/public-page.ts";
 import { toasts } from "#web/ui/toast-queue.ts";
 
-type ShareLinkProps = { tip: Pick<Tip, "_id" | "title"> };
+type ShareLinkProps = {
+  /** The path of the page that is shared. */
+  path: string;
+  title: string;
+  className?: string;
+};
 
-/** Shares the address of a tip's public page through the system, or copies it; without JavaScript, a link to that page. */
-export function ShareLink({ tip }: ShareLinkProps) {
-  const path = publicTipPath(tip);
+/** Shares the address of a page through the system, or copies it; without JavaScript, a link to that page. */
+export function ShareLink({ path, title, className = "btn-lg" }: ShareLinkProps) {
   const share = async (event: MouseEvent) => {
     const { share: canShare, clipboard: canCopy } = navigator as Partial<Navigator>;
     if (!canShare && !canCopy) return;
     event.preventDefault();
     const url = window.location.origin + path;
     try {
-      if (canShare) return await navigator.share({ title: tip.title, url });
+      if (canShare) return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);
       toasts.success("Link copied", { milliseconds: 1500 });
     } catch (error) {
@@ -23,10 +25,10 @@ export function ShareLink({ tip }: ShareLinkProps) {
     }
   };
   return (
-    <a href={path} onClick={(event) => void share(event)} className="btn btn-lg btn-outline">
+    <a href={path} onClick={(event) => void share(event)} className={`btn btn-outline ${className}`}>
       <Share2 className="size-5" />
       <span className="min-w-12 text-start">Share</span>
-      <span className="sr-only">{tip.title}</span>
+      <span className="sr-only">{title}</span>
     </a>
   );
 }

@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** Generous: ids are shorter. */
+const ID_MAX = 200;
+
+/** The id of something in a body or a query. Any text may be sent, but not what no database can look up. `label`: the field's name. */
+export const idText = (label: string) =>
+  z
+    .string({ error: `${label} must be text` })
+    .max(ID_MAX, { error: `${label} is too long` })
+    .refine((value) => !value.includes("\0"), { error: `${label} is not a valid id` });

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Photo } from "#web/photos/Photo.tsx";
+import { PLACES } from "#web/photos/places.ts";
+import type { CardTip } from "#web/tips/card-fields.ts";
+import { TimingBadges } from "#web/tips/TimingBadges.tsx";
+import { Link } from "#web/ui/Link.tsx";
+
+type CollectionRowProps = {
+  tip: CardTip;
+  to: string;
+  /** What the owner says about the tip here, or the form to change it. */
+  note: ReactNode;
+  /** What the owner can do with the tip here. */
+  controls?: ReactNode;
+};
+
+/** A tip of a collection. */
+export const CollectionRow = ({ tip, to, note, controls }: CollectionRowProps) => (
+  <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5">
+    <Photo
+      src={tip.photo}
+      variants={tip.photoVariants}
+      place={PLACES.row}
+      width={88}
+      height={66}
+      className="h-16.5 w-22 shrink-0 rounded-lg object-cover [&>svg]:size-7"
+    />
+    <div className="min-w-0">
+      <h3 dir="auto" className="text-lg leading-snug wrap-anywhere">
+        <Link to={to} className="line-link inline-block min-h-6 pointer-coarse:py-1">
+          {tip.title}
+        </Link>
+      </h3>
+      <p dir="auto" className="mt-0.5 text-sm wrap-anywhere text-muted">
+        {tip.name}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
+        <TimingBadges tip={tip} />
+      </div>
+    </div>
+    <div className="min-w-0 max-sm:col-span-2 sm:col-start-2">{note}</div>
+    {controls ? <div className="max-sm:col-span-2 sm:col-start-2">{controls}</div> : null}
+  </li>
+);
+
+/** The link of a row that takes the focus when the last page was loaded. */
+export const rowLink = (around: HTMLElement, index: number) =>
+  around.querySelectorAll("li > div > h3 > a")[index];
+
+/** A note as it was written: plain text with its line breaks. */
+export const NoteText = ({ note }: { note: string }) =>
+  note === "" ? null : (
+    <p dir="auto" className="border-s-2 border-secondary ps-3 whitespace-pre-line wrap-anywhere">
+      {note}
+    </p>
+  );

@@ -1,0 +1,62 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { Back } from "#web/collections/Back.tsx";
+import { noteForm, type RowState } from "#web/collections/collection-form.ts";
+import { NoteText } from "#web/collections/CollectionRow.tsx";
+import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { toasts } from "#web/ui/toast-queue.ts";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+
+/** The note of a tip, and the form to change it. `state`: what the action returned without JavaScript. */
+export function NoteForm({
+  tip,
+  note,
+  state,
+}: {
+  tip: { _id: string; title: string };
+  note: string;
+  state: RowState | undefined;
+}) {
+  const fetcher = useFetcher<RowState>({ key: `note ${tip._id}` });
+  const last = fetcher.data ?? state;
+  const busy = fetcher.state !== "idle";
+  const failed = last && !last.done && !busy ? last : undefined;
+  const answer = fetcher.data;
+  useEffect(() => {
+    if (answer?.done !== undefined) toasts.success("The note is saved.", { milliseconds: 1500 });
+  }, [answer]);
+  return (
+    <div className="grid gap-2">
+      <NoteText note={note} />
+      <details key={note} open={Boolean(last && !last.done)} className="[&[open]>summary]:mb-3">
+        <summary className="line-link inline-flex min-h-11 cursor-pointer items-center text-sm">
+          {note === "" ? "Add a note" : "Change the note"}
+          <span className="sr-only"> to {tip.title}</span>
+        </summary>
+        <fetcher.Form method="post" preventScrollReset className="grid max-w-2xl gap-3">
+          <Back />
+          <input type="hidden" name="intent" value={noteForm.intent} />
+          <input type="hidden" name="tip" value={tip._id} />
+          {failed?.signedOut ? (
+            <SignedOutNotice typed="form" />
+          ) : failed?.failed ? (
+            <FormAlert>{failed.failed}</FormAlert>
+          ) : null}
+          <Field
+            as="textarea"
+            label="Note"
+            name="note"
+            rows={3}
+            defaultValue={failed?.values.note ?? note}
+            error={failed?.errors.find(({ path }) => path === "note")?.message}
+          />
+          <SubmitButton busy={busy} busyLabel="Saving" className="btn btn-primary justify-self-start">
+            Save note
+          </SubmitButton>
+        </fetcher.Form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { COLLECTION_VISIBILITIES, type Collection } from "#domain/collections/collection.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
+import { collectionForm } from "#web/collections/collection-form.ts";
+import { VISIBILITY_WORDS } from "#web/collections/collection-words.ts";
+import { byIntent } from "#web/forms/by-intent.ts";
+import { failureOf, sendForm } from "#web/forms/form-state.ts";
+import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
+import { title } from "#web/layout/title.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { Link } from "#web/ui/Link.tsx";
+import { RadioCards } from "#web/ui/RadioCards.tsx";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import type { Route } from "./+types/edit";
+
+/** `id` is absent where a new one is started. */
+type Params = { id?: string };
+
+/** The collection; null for a new one, and for a visitor, who gets here only by submitting the form (docs/product.md 4.4). */
+const load = async ({ api, session, params: { id }, signal }: LoadArgs<Params>) => {
+  const isMember = Boolean((await session()).user);
+  if (!isMember || id === undefined) return { isMember, collection: null };
+  const response = await api.api.collections[":id"].$get({ param: { id } }, { init: { signal } });
+  return { isMember, collection: await response.json() };
+};
+
+const submit = byIntent({
+  save: collectionForm.action(async (args: ActionArgs<Params>, json) => {
+    const { api, params } = args;
+    if (params.id === undefined) {
+      const { insertedId } = await (await api.api.collections.$post({ json })).json();
+      return done(args, "The collection is there. Now add tips to it.", `/collections/${insertedId}`);
+    }
+    await api.api.collections[":id"].$put({ param: { id: params.id }, json });
+    return done(args, "Saved.", `/collections/${params.id}`);
+  }),
+  delete: (args: ActionArgs<Params>) =>
+    sendForm({ values: {}, intent: "delete", failed: "It was not deleted." }, async () => {
+      await args.api.api.collections[":id"].$delete({ param: { id: args.params.id ?? "none" } });
+      return done(args, "The collection is deleted. Its tips are still saved.", "/saved");
+    }),
+});
+
+function done({ flash }: ActionArgs<Params>, text: string, path: string) {
+  flash({ kind: "success", title: text, milliseconds: 2500 });
+  return redirect(path);
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
+
+export const meta = (args: Route.MetaArgs) =>
+  title(args, args.loaderData?.collection ? "Change a collection" : "New collection");
+
+const VISIBILITY_TEXTS = {
+  private: "Nobody else sees the collection.",
+  link: "Whoever gets the link reads its name, your name, your notes, and the tips they may see.",
+};
+
+/** Starts a collection, or renames, shares and deletes one (docs/product.md 18.9, 18.12). */
+export default function EditCollection({ loaderData, actionData }: Route.ComponentProps) {
+  const { collection, isMember } = loaderData;
+  const form = collectionForm.useForm(
+    actionData,
+    collectionForm.valuesOf(collection ?? { visibility: "private" }),
+  );
+  const { defaultValue, error } = form.field("visibility");
+  const failed = failureOf(actionData, "delete");
+  return (
+    <div className="wrap section">
+      <div className="sheet mx-auto grid max-w-2xl gap-6 p-6 md:p-8">
+        <h1 className="text-2xl">{collection ? "Change a collection" : "New collection"}</h1>
+        {failed ? <FormAlert>{failed}</FormAlert> : null}
+        <FormProblems form={form} signedOut={!isMember || actionData?.signedOut === true} typed="form" />
+        <ManagedForm form={form} className="grid gap-5">
+          <Field label="Name" {...form.field("name")} required />
+          <RadioCards
+            label="Who can open it"
+            name="visibility"
+            defaultValue={defaultValue}
+            error={error}
+            options={COLLECTION_VISIBILITIES.map((value) => ({
+              value,
+              label: VISIBILITY_WORDS[value],
+              text: VISIBILITY_TEXTS[value],
+              icon: null,
+            }))}
+          />
+          {collection?.visibility === "link" ? (
+            <p className="text-sm text-muted">
+              If you choose “{VISIBILITY_WORDS.private}”, the link of now never works again.
+            </p>
+          ) : null}
+          <div className="flex flex-wrap gap-3">
+            <FormButton form={form} busyLabel="Saving" className="btn btn-primary">
+              {collection ? "Save" : "Start the collection"}
+            </FormButton>
+            <Link to={collection ? `/collections/${collection._id}` : "/saved"} className="btn btn-outline">
+              Cancel
+            </Link>
+          </div>
+        </ManagedForm>
+        {collection ? <Deletion collection={collection} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Deletion({ collection }: { collection: Pick<Collection, "name"> }) {
+  const sent = useNavigation().formData;
+  return (
+    <details className="border-t border-base-300 pt-6 [&[open]>summary]:mb-3">
+      <summary className="btn btn-outline">Delete this collection</summary>
+      <Form method="post">
+        <input type="hidden" name="intent" value="delete" />
+        <p className="mb-3 text-muted">Its order and notes are gone for good. The tips stay saved.</p>
+        <SubmitButton
+          busy={sent?.get("intent") === "delete"}
+          busyLabel="Deleting"
+          className="btn btn-error btn-outline"
+          aria-label={`Delete ${collection.name} for good`}
+        >
+          Delete it for good
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}

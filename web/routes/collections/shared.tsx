@@ -1,0 +1,111 @@
+import { COLLECTION_ORDERS } from "#domain/collections/collection.ts";
+import { publicTipPath } from "#domain/tips/public-page.ts";
+import { inBrowser } from "#web/api/in-browser.ts";
+import type { LoadArgs } from "#web/api/load.ts";
+import { onServer } from "#web/api/on-server.server.ts";
+import { tipsInWords } from "#web/collections/collection-words.ts";
+import { CollectionRow, NoteText, rowLink } from "#web/collections/CollectionRow.tsx";
+import { useRootData } from "#web/layout/root-data.ts";
+import { title } from "#web/layout/title.ts";
+import { ReportLink } from "#web/moderation/ReportLink.tsx";
+import { FilterTabs } from "#web/lists/FilterTabs.tsx";
+import { loadRows } from "#web/lists/paged-rows.ts";
+import { PagedList } from "#web/lists/PagedList.tsx";
+import { SeeMore } from "#web/lists/SeeMore.tsx";
+import { cardFields } from "#web/tips/card-fields.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Link } from "#web/ui/Link.tsx";
+import type { Route } from "./+types/shared";
+
+const PAGE_SIZE = 24;
+
+const load = async (args: LoadArgs<Route.LoaderArgs["params"]>) => {
+  const { api, params, url, signal } = args;
+  const asked = url.searchParams.get("sort");
+  const sort = COLLECTION_ORDERS.find((each) => each === asked) ?? "own";
+  const call = api.api.sharedCollections[":link"];
+  const [response, list] = await Promise.all([
+    call.$get({ param: params }, { init: { signal } }),
+    loadRows(args, {
+      key: `tips of shared collection ${params.link} by ${sort}`,
+      tags: ["tips"],
+      size: PAGE_SIZE,
+      call: (query, options) => call.tips.$get({ param: params, query: { ...query, sort } }, options),
+      toRows: (tips) => tips.map(cardFields),
+    }),
+  ]);
+  return { collection: await response.json(), list, sort };
+};
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = (args: Route.MetaArgs) => [
+  ...title(args, args.loaderData?.collection.name ?? "Collection"),
+  { name: "robots", content: "noindex" },
+];
+
+const ORDER_TABS = [
+  { value: "own", label: "Their order" },
+  { value: "due", label: "By date in my garden" },
+] as const;
+
+/** A collection as everybody reads it who has its link (docs/product.md 18.12). */
+export default function SharedCollection({ loaderData: { collection, list, sort } }: Route.ComponentProps) {
+  const user = useRootData()?.user ?? null;
+  const { name, owner, entries } = collection;
+  const notes = new Map(entries.map(({ tip, note }) => [tip, note]));
+  return (
+    <div className="wrap pb-16">
+      <div className="pt-8 pb-6 md:pt-14 md:pb-8">
+        <h1 dir="auto" className="text-3xl wrap-anywhere md:text-4xl">
+          {name}
+        </h1>
+        <p className="mt-2 text-lg text-muted">
+          {tipsInWords(collection)}, collected by{" "}
+          <Link to={`/userDetails/${owner._id}`} dir="auto" className="line-link wrap-anywhere">
+            {owner.name}
+          </Link>
+        </p>
+      </div>
+      {user && entries.length > 1 ? (
+        <FilterTabs label="Order" name="sort" options={ORDER_TABS} current={sort} />
+      ) : null}
+      <h2 className="sr-only">Tips</h2>
+      <PagedList
+        list={list}
+        More={SeeMore}
+        noun="tips"
+        failed="Failed to load tips"
+        linkOf={rowLink}
+        empty={
+          <EmptyState title="Nothing to show here yet" text="None of its tips can be shown to you.">
+            <Link to="/browsetips" className="btn btn-lg btn-primary">
+              Browse Tips
+            </Link>
+          </EmptyState>
+        }
+      >
+        {({ rows, more }) => (
+          <>
+            <ol className="max-w-4xl divide-y divide-base-300">
+              {rows.map((tip) => (
+                <CollectionRow
+                  key={tip._id}
+                  tip={tip}
+                  to={user ? `/tipsDetails/${tip._id}` : publicTipPath(tip)}
+                  note={<NoteText note={notes.get(tip._id) ?? ""} />}
+                />
+              ))}
+            </ol>
+            {more}
+          </>
+        )}
+      </PagedList>
+      {user?.gardenerId === owner._id ? null : (
+        <p className="mt-8">
+          <ReportLink kind="gardener" id={owner._id} />
+        </p>
+      )}
+    </div>
+  );
+}
