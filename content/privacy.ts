@@ -48,6 +48,10 @@ A tip is kept until you delete it, which also deletes its likes. Likes you gave 
 
 A comment is kept with your name, your photo, and when it was written and last changed. Everybody who can see the tip can see it. When you delete it, its text is deleted at once; if others have replied, a placeholder stays, without the text and without your name.
 
+## Your collections and drafts
+
+A collection has the tips you put into it, their order and your notes. Nobody else sees it, unless you choose that everybody with its link does: they then read its name, your notes and your name. You can end the link at any time. What you type at Share Tip is kept as a draft until you share or delete it; only you see it. Both are in the download of your data and deleted with your account.
+
 ## Your garden
 
 If you tell us about your garden, we keep what you tell: the nearest place, elevation, frost dates, lowest temperature, sun, soil and where you grow. All of it is optional. It is used to show you when and whether tips suit your garden, and nobody else sees it, not even moderators. If you set up a calendar, whoever has its address can read what your garden asks for; you can replace or remove it. You can change or delete it at any time; it is in the download of your data and deleted with your account.

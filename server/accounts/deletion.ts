@@ -6,9 +6,11 @@ import type { Actor, CurrentSession, Owner } from "#server/auth/actor.ts";
 import { requireOtherAdmin } from "#server/auth/last-admin.ts";
 import { requireReauthentication } from "#server/auth/reauthentication.ts";
 import { lockAccount } from "#server/auth/write-guard.ts";
+import { deleteCollectionsOf } from "#server/collections/collections.ts";
 import { deleteCommentsOf, hasComments } from "#server/comments/comments.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { deleteDraftsOf } from "#server/drafts/drafts.ts";
 import { detachPhotosOf, lockGardener, startGardenerDeletion } from "#server/gardeners/gardeners.ts";
 import { deleteCalendarOf } from "#server/fortnight/fortnight.ts";
 import { deleteGardensOf } from "#server/gardens/gardens.ts";
@@ -78,6 +80,7 @@ async function startAccountDeletion(
     if (!(await startGardenerDeletion(trx, gardenerId, now))) return;
     await closeAccount(trx, { id: accountId, email });
     await deleteGardensOf(trx, gardenerId);
+    await deleteCollectionsOf(trx, gardenerId);
     await deleteCalendarOf(trx, gardenerId);
     await deleteHelpRequestsOf(trx, gardenerId);
     await unsubscribeMember(trx, owner);
@@ -94,6 +97,7 @@ async function deleteRows(deps: Deps, deletion: Deletion, shouldStop: ShouldStop
   const { db } = deps;
   const { gardenerId } = deletion;
   await inTransaction(db, (trx) => detachPhotosOf(trx, gardenerId));
+  await inTransaction(db, (trx) => deleteDraftsOf(trx, gardenerId));
   const steps = [
     () => inTransaction(db, (trx) => deleteTips(trx, gardenerId, { limit: BATCH_SIZE })),
     () => inTransaction(db, (trx) => retractLikes(trx, gardenerId, BATCH_SIZE)),

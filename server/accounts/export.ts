@@ -6,8 +6,10 @@ import { listTokens } from "#server/accounts/tokens.ts";
 import { describeSecondStep } from "#server/accounts/second-step.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { listBlocked } from "#server/blocks/blocks.ts";
+import { exportCollections } from "#server/collections/collections.ts";
 import { commentsBy, removedCommentsBy } from "#server/comments/comments.ts";
 import type { Deps } from "#server/deps.ts";
+import { exportDrafts } from "#server/drafts/drafts.ts";
 import { exportProfile, removedProfileOf } from "#server/gardeners/gardeners.ts";
 import { listGardens } from "#server/gardens/gardens.ts";
 import { helpRequestsOf } from "#server/help/help.ts";
@@ -45,11 +47,13 @@ export async function exportAccount(
     yield file("account.json", toJson(account));
     yield file("profile.json", toJson(profile));
     yield file("gardens.json", toJson(await listGardens(deps, actor.gardenerId)));
+    yield file("drafts.json", toJson(await exportDrafts(deps, actor.gardenerId)));
     yield file("tips.json", toJsonArray(withoutGarden(tips.all({ skip: 0 }, origin))));
     for await (const { name, content } of exportPhotos(deps, actor.gardenerId))
       yield file(`photos/${name}`, content);
     yield file("likes.json", toJsonArray(likesGivenBy(deps, actor.gardenerId)));
     yield file("saved.json", toJson(await exportSavedTips(deps, actor.gardenerId)));
+    yield file("collections.json", toJson(await exportCollections(deps, actor.gardenerId)));
     yield file("outcomes.json", toJson(await exportOutcomes(deps, actor.gardenerId)));
     yield file("comments.json", toJsonArray(commentsBy(deps, actor.gardenerId)));
     yield file("removed.json", toJsonArray(removedOf(deps, actor, origin)));

@@ -29,6 +29,8 @@ import type { Deps } from "#server/deps.ts";
 import { gardenersRoutes } from "#server/gardeners/gardeners.routes.ts";
 import { fortnightRoutes } from "#server/fortnight/fortnight.routes.ts";
 import { gardensRoutes } from "#server/gardens/gardens.routes.ts";
+import { draftsRoutes } from "#server/drafts/drafts.routes.ts";
+import { collectionsRoutes } from "#server/collections/collections.routes.ts";
 import { blocksRoutes } from "#server/blocks/blocks.routes.ts";
 import { helpDeskRoutes } from "#server/help/help-desk.routes.ts";
 import { helpRoutes } from "#server/help/help.routes.ts";
@@ -117,6 +119,8 @@ export function createApi(deps: Deps) {
     .route("/", gardensRoutes(deps))
     .route("/", fortnightRoutes(deps))
     .route("/", tipsRoutes(deps))
+    .route("/", collectionsRoutes(deps))
+    .route("/", draftsRoutes(deps))
     .route("/", commentsRoutes(deps))
     .route("/", outcomesRoutes(deps))
     .route("/", notificationsRoutes(deps))

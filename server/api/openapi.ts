@@ -70,6 +70,10 @@ const SECURITY_SCHEMES = {
 
 const TAGS = [
   { name: "Tips", description: "Plant-care tips: lists, search, sharing, likes, saved tips." },
+  {
+    name: "Collections",
+    description: "A member's plans made of tips, private or open to everybody with the link.",
+  },
   { name: "Plants", description: "Plants with their names and hazards." },
   { name: "Comments", description: "Comments on tips, and replies." },
   { name: "Outcomes", description: "How tips did for those who tried them." },

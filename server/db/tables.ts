@@ -157,6 +157,39 @@ export type TipSaveTable = {
   created_at: string;
 };
 
+/** A member's collection of tips. */
+export type CollectionTable = {
+  id: string;
+  gardener_id: string;
+  name: string;
+  /** Of the address that opens it for everybody, which is this with a signature. Null while it is private. */
+  link_id: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type CollectionTipTable = {
+  collection_id: string;
+  tip_id: string;
+  /** The owner's order; numbers may be missing. */
+  position: number;
+  /** In words, or "". */
+  note: string;
+  created_at: string;
+};
+
+/** What a member typed of a tip that is not shared yet. */
+export type TipDraftTable = {
+  id: string;
+  gardener_id: string;
+  /** The fields of the form and its key, as JSON. */
+  content: string;
+  /** The photo among them, if it is stored here. It is kept as long as the draft. */
+  photo_hash: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
 /** How a tip did for a gardener in a season, with the garden they had then. */
 export type TipOutcomeTable = {
   tip_id: string;
@@ -656,6 +689,8 @@ export type Tables = {
   block: BlockTable;
   calendar: CalendarTable;
   chosen_garden: ChosenGardenTable;
+  collection: CollectionTable;
+  collection_tip: CollectionTipTable;
   comment: CommentTable;
   counter: CounterTable;
   frost_station: FrostStationTable;
@@ -687,6 +722,7 @@ export type Tables = {
   taxon: TaxonTable;
   taxon_name: TaxonNameTable;
   tip: TipTable;
+  tip_draft: TipDraftTable;
   tip_like: TipLikeTable;
   tip_outcome: TipOutcomeTable;
   tip_save: TipSaveTable;

@@ -79,7 +79,8 @@ const photos = sql<Found>`
       case when exists (select 1 from settings_photo where settings_photo.hash = photo.hash)
           or ${usedBy("'public', 'private', 'pending'", "'active', 'inactive'")} then 'visible'
         when ${usedBy("'removed'", "'removed'")} then 'hidden'
-        when status = 'hidden' and not ${usedBy("'deleting'", "'deleting'")} then 'deleting'
+        when status = 'hidden' and not ${usedBy("'deleting'", "'deleting'")}
+          and not exists (select 1 from tip_draft where tip_draft.photo_hash = photo.hash) then 'deleting'
         else status end as expected
     from photo
   ) as used where stored <> expected`;

@@ -54,15 +54,23 @@ const gardenerUses = ["photo_hash", "cover_photo_hash"].map(
 /** Any version of the settings, so that an admin can return to it. */
 const settingsUse = sql`select 1 from settings_photo where settings_photo.hash = photo.hash`;
 
+const draftUse = sql`select 1 from tip_draft where tip_draft.photo_hash = photo.hash`;
+
 /** Whether anything uses a photo. */
-const isUsed = sql<boolean>`(exists (${tipUses}) or exists (${settingsUse}) or ${sql.join(
+const isUsed = sql<boolean>`(exists (${tipUses}) or exists (${settingsUse}) or exists (${draftUse}) or ${sql.join(
   gardenerUses.map((uses) => sql`exists (${uses})`),
   sql` or `,
 )})`;
 
+/** Whether a photo is in a draft that shows it. A draft does not show what moderators hid elsewhere, not even once that is gone. */
+const isShownByDraft = sql<boolean>`(photo.status <> 'hidden' and exists (${draftUse}) and not exists (${tipUses}) and not (${sql.join(
+  gardenerUses.map((uses) => sql`exists (${uses})`),
+  sql` or `,
+)}))`;
+
 /** Whether anything visible uses a photo. */
 const isUsedVisibly = sql<boolean>`(
-  exists (${tipUses} and tip.visible_to is not null) or exists (${settingsUse}) or ${sql.join(
+  exists (${tipUses} and tip.visible_to is not null) or exists (${settingsUse}) or ${isShownByDraft} or ${sql.join(
     gardenerUses.map((uses) => sql`exists (${uses} and gardener.status in ('active', 'inactive'))`),
     sql` or `,
   )})`;
@@ -137,7 +145,7 @@ export const selectDeleting = (db: Db, limit: number) =>
 export const deleteDeleting = (db: Db, hash: string) =>
   db.deleteFrom("photo").where("hash", "=", hash).where("status", "=", "deleting").execute();
 
-/** The hashes of the photos in a gardener's tips and profile. For use after `in`. */
+/** The hashes of the photos in a gardener's tips, drafts and profile. For use after `in`. */
 function usedBy(eb: ExpressionBuilder<Tables, "photo">, gardenerId: string) {
   const ofTips = eb
     .selectFrom("tip")
@@ -150,7 +158,15 @@ function usedBy(eb: ExpressionBuilder<Tables, "photo">, gardenerId: string) {
       .select(`${column} as hash`)
       .where("id", "=", gardenerId)
       .where(column, "is not", null);
-  const all = ofTips.unionAll(ofProfile("photo_hash")).unionAll(ofProfile("cover_photo_hash"));
+  const ofDrafts = eb
+    .selectFrom("tip_draft")
+    .select("photo_hash as hash")
+    .where("gardener_id", "=", gardenerId)
+    .where("photo_hash", "is not", null);
+  const all = ofTips
+    .unionAll(ofDrafts)
+    .unionAll(ofProfile("photo_hash"))
+    .unionAll(ofProfile("cover_photo_hash"));
   return all.$castTo<{ hash: string }>();
 }
 

@@ -17,6 +17,8 @@ import { receivePhoto } from "#server/photos/receive.ts";
 export { lockPhotos, photosOf, refreshPhotos, syncPhotos } from "#server/photos/cleanup.ts";
 export { photoImport, photosToArchive } from "#server/photos/archive.ts";
 export { PHOTOS_FOLDER, SITE_ID_FILE } from "#server/photos/disk-store.ts";
+export type { ShareTexts } from "#server/photos/image-task.ts";
+export { withStoredFile } from "#server/photos/stored-file.ts";
 export { openPhotoStore } from "#server/photos/open-store.ts";
 export type { PhotoStore } from "#server/photos/store.ts";
 export { SITE_ID_SETTING } from "#server/photos/site-id.ts";
@@ -164,6 +166,14 @@ export async function attachPhoto(
   if (!row) throw badField(sent.field, PHOTO_MESSAGES.gone);
   if (row.status === "hidden") throw badField(sent.field, PHOTO_MESSAGES.removed);
   return { photo: mainPath(parseVariants(row.variants)), hash, external: false };
+}
+
+/** The hash of a stored photo that can be shown, locked; null for any other address. */
+export async function usablePhoto(trx: Trx, photo: string, origin: string): Promise<string | null> {
+  const hash = photoHashFromPath(storedPhoto(photo, origin));
+  if (hash === undefined) return null;
+  const [row] = await lockPhotos(trx, [hash]);
+  return row?.status === "visible" ? hash : null;
 }
 
 /** Queues the download of an external photo; deletes what was queued for the same place (docs/product.md 9.44). */

@@ -12,6 +12,8 @@ import {
   tipInput,
   type Member,
 } from "#tests/harness/factories.ts";
+import { collectionCalls } from "#tests/harness/collection-calls.ts";
+import { draftCalls } from "#tests/harness/draft-calls.ts";
 import { gardenCalls } from "#tests/harness/garden-calls.ts";
 import { needsSession, operationsOf, simpleCalls } from "#tests/harness/generated-client.ts";
 import { pathOf } from "#tests/harness/members.ts";
@@ -101,6 +103,8 @@ export async function membersCalls(
     ["createGardener", { method: "POST", path: "/gardeners", body: { name, email, photourl: photo } }],
     ["updateProfile", { method: "PUT", path: `/gardeners/${id}`, body: profileOf(admin) }],
     ...(await gardenCalls(admin)),
+    ...(await collectionCalls(admin)),
+    ...(await draftCalls(admin)),
     ["listTips", { method: "GET", path: `/gardenersTips?email=${encodeURIComponent(email)}` }],
     ["shareTip", { method: "POST", path: "/gardenersTips", body: tipInput() }],
     ["changeTip", { method: "PATCH", path: `/gardenersTips/${own}`, body: { title: "Changed" } }],

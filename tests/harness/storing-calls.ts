@@ -100,6 +100,23 @@ export const STORING_CALLS: StoringCall[] = [
     },
   },
   {
+    route: "/api/collections",
+    table: "collection",
+    scene: async (site) => {
+      const { browser } = await signUp(site);
+      return { browser, path: "/api/collections", body: { name: "Spring" }, others: { name: "Autumn" } };
+    },
+  },
+  {
+    route: "/api/account/drafts",
+    table: "tip_draft",
+    scene: async (site) => {
+      const { browser } = await signUp(site);
+      const [body, others] = [{ fields: { title: "Leeks" } }, { fields: { title: "Kale" } }];
+      return { browser, path: "/api/account/drafts", body, others };
+    },
+  },
+  {
     route: "/api/reports",
     table: "report",
     scene: async (site) => {

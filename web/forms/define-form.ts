@@ -80,7 +80,7 @@ export function defineForm<S extends z.ZodObject>(schema: S, options: FormOption
     /** `initial` fills the fields unless there is a draft, or the form comes back from its action. */
     useForm: (state: FormState | undefined, initial: Values, draftKey: string | null = null) =>
       useForm<Values>(
-        { intent, draft, hasFiles: files.length > 0, read: (form) => read(form, shown) },
+        { intent, draft, hasFiles: files.length > 0, flags, read: (form) => read(form, shown) },
         state,
         initial,
         draftKey,

@@ -22,6 +22,21 @@ export const readDraft = (key: string): Texts | undefined =>
     return Object.fromEntries(Object.entries(found).filter(([, text]) => typeof text === "string"));
   });
 
+/** Changes a text of a kept draft. Does nothing when there is none. */
+export function amendDraft(key: string, texts: Texts): void {
+  const draft = readDraft(key);
+  if (draft) inStorage((storage) => storage.setItem(key, JSON.stringify({ ...draft, ...texts })));
+}
+
+/** Forgets all drafts of this tab of which `matches` is true. */
+export const forgetDraftsWhere = (matches: (draft: Texts) => boolean): void =>
+  void inStorage((storage) => {
+    for (const key of Object.keys(storage)) {
+      const draft = readDraft(key);
+      if (draft && matches(draft)) storage.removeItem(key);
+    }
+  });
+
 export const forgetDraft = (key: string) => void inStorage((storage) => storage.removeItem(key));
 
 /** The draft at the first render; later input does not change it. `once`: it is deleted when read. */

@@ -37,6 +37,8 @@ type FormSpec<Values> = {
   intent: string | undefined;
   draft: DraftMode | undefined;
   hasFiles: boolean;
+  /** The names of its checkboxes. */
+  flags: ReadonlySet<string>;
   read: (form: FormData) => Values;
 };
 
@@ -50,21 +52,21 @@ export function useForm<Values extends object>(
   const { intent, hasFiles } = spec;
   const own = state && state.intent === intent ? (state as FormState<Values>) : undefined;
   const draft = useDraft(draftKey, { once: spec.draft === "leaving" });
-  const values: Values = own?.values ?? { ...initial, ...draft };
+  const values: Values = own?.values ?? { ...initial, ...valuesOf(draft, spec.flags) };
   const bound = useFields(own, values);
   const uploads = useSubmitAfterUpload(bound.ref);
   const sending = useSending(intent);
-  const formKey = useFormKey({ state: own, sending, draft: draft?.[KEY_FIELD] });
+  const formKey = useFormKey({ state: own, sending, draft: draft?.[KEY_FIELD] ?? keyOf(initial) });
   const [typed, setTyped] = useState<Values>();
 
   const leaving = spec.draft === "leaving" && own?.signedOut ? own.values : undefined;
   useEffect(() => {
-    if (draftKey !== null && leaving) keepDraft(draftKey, changedTexts(leaving));
+    if (draftKey !== null && leaving) keepDraft(draftKey, changedFields(leaving));
   }, [draftKey, leaving]);
 
   const keep = (form: HTMLFormElement) => {
     const now = spec.read(new FormData(form));
-    if (draftKey !== null) keepDraft(draftKey, changedTexts(now, initial), formKey);
+    if (draftKey !== null) keepDraft(draftKey, changedFields(now, initial), formKey);
   };
   return {
     ...bound,
@@ -91,6 +93,9 @@ export function useForm<Values extends object>(
   };
 }
 
+/** The key among what a form begins with, if it goes on with what another device began. */
+const keyOf = (initial: { [KEY_FIELD]?: string }): string | undefined => initial[KEY_FIELD];
+
 /** Whether this page's form with the given intent is being sent. */
 function useSending(intent: string | undefined): boolean {
   const { formMethod, formAction, formData } = useNavigation();
@@ -103,11 +108,24 @@ function useSending(intent: string | undefined): boolean {
   );
 }
 
-/** The texts of a form that differ from what it started with. */
-function changedTexts(values: object, initial: object = {}): Record<string, string> {
+/** The fields of a form that differ from what it started with, checkboxes as `true` or nothing. */
+function changedFields(values: object, initial: object = {}): Record<string, string> {
   const before = new Map<string, unknown>(Object.entries(initial));
-  const changed = Object.entries(values).filter(
-    ([name, value]) => typeof value === "string" && value !== (before.get(name) ?? ""),
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, string][] => {
+      if (typeof value === "boolean")
+        return value === (before.get(name) ?? false) ? [] : [[name, value ? CHECKED : ""]];
+      return typeof value === "string" && value !== (before.get(name) ?? "") ? [[name, value]] : [];
+    }),
   );
-  return Object.fromEntries(changed);
+}
+
+const CHECKED = "true";
+
+/** The fields in a draft, without what else it has. */
+function valuesOf(draft: Record<string, string | undefined> | undefined, flags: ReadonlySet<string>): object {
+  const { [KEY_FIELD]: _key, ...texts } = draft ?? {};
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, flags.has(name) ? text === CHECKED : text]),
+  );
 }

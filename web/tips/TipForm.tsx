@@ -21,11 +21,13 @@ import { RadioCards } from "#web/ui/RadioCards.tsx";
 import { SuggestField } from "#web/ui/SuggestField.tsx";
 
 type TipFormProps = {
-  form: BoundForm<FormValues<typeof tipShareForm> & { version?: string }>;
+  form: BoundForm<FormValues<typeof tipShareForm> & { version?: string; storedDraft?: string }>;
   /** When sharing, name and email are shown but come from the profile; when updating, the name can be changed. */
   readOnlyByline: boolean;
   /** The result of the last attempt, unless a field is at fault. */
   notice: ReactNode;
+  /** What follows the buttons. */
+  below?: ReactNode;
   submitLabel: "Post" | "Update";
   /** The categories and difficulties to suggest. */
   suggested: Suggested;
@@ -46,6 +48,7 @@ export function TipForm({
   form,
   readOnlyByline,
   notice,
+  below,
   submitLabel,
   suggested,
   stored,
@@ -145,6 +148,7 @@ export function TipForm({
                 <span className="text-sm text-muted">You can change or delete it later in My Tips.</span>
               ) : null}
             </div>
+            {below}
           </FormGroup>
         </ManagedForm>
         <TipPreview draft={form.typed} photo={photo} author={author} counts={counts} />

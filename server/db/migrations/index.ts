@@ -17,6 +17,8 @@ import { newsletterPace } from "#server/db/migrations/0014-newsletter-pace.ts";
 import { tipOutcomes } from "#server/db/migrations/0015-tip-outcomes.ts";
 import { timing } from "#server/db/migrations/0016-timing.ts";
 import { fortnight } from "#server/db/migrations/0017-fortnight.ts";
+import { collections } from "#server/db/migrations/0018-collections.ts";
+import { tipDrafts } from "#server/db/migrations/0019-tip-drafts.ts";
 
 /** One change of the schema. `name` is the name of its file. */
 export type SchemaMigration = {
@@ -43,4 +45,6 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0015-tip-outcomes", up: tipOutcomes },
   { name: "0016-timing", up: timing },
   { name: "0017-fortnight", up: fortnight },
+  { name: "0018-collections", up: collections },
+  { name: "0019-tip-drafts", up: tipDrafts },
 ];

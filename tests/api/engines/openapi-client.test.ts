@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { Engine } from "#server/db/connect.ts";
 import { grantRole } from "#server/accounts/roles.ts";
 import { lookAfter, talk } from "#tests/harness/community-calls.ts";
+import { keepCollections } from "#tests/harness/collection-calls.ts";
+import { keepDrafts } from "#tests/harness/draft-calls.ts";
 import { keepGardens } from "#tests/harness/garden-calls.ts";
 import { someEngines } from "#tests/harness/engines.ts";
 import { FULL } from "#tests/harness/full.ts";
@@ -163,6 +165,8 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await talk(call, community);
     await lookAfter(call, community);
     await keepGardens(call, { owner: ana, other: ben, none });
+    await keepDrafts(call, { owner: ana, other: ben });
+    await keepCollections(call, { owner: ana, other: ben, tip: easy, none });
 
     // 7.60 to 7.62: mail and its links.
     const box = createMailbox();

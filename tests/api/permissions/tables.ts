@@ -1,5 +1,7 @@
 import { ACCOUNTS } from "#tests/api/permissions/accounts.ts";
+import { COLLECTIONS } from "#tests/api/permissions/collections.ts";
 import { COMMENTS } from "#tests/api/permissions/comments.ts";
+import { DRAFTS } from "#tests/api/permissions/drafts.ts";
 import { GARDENERS } from "#tests/api/permissions/gardeners.ts";
 import { GARDENS } from "#tests/api/permissions/gardens.ts";
 import { HELP } from "#tests/api/permissions/help.ts";
@@ -20,6 +22,8 @@ export const TABLES = [
   GARDENERS,
   GARDENS,
   TIPS,
+  COLLECTIONS,
+  DRAFTS,
   COMMENTS,
   OUTCOMES,
   PLANTS,

@@ -3,13 +3,19 @@ import { redirect, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { OWN_TIPS_PAGE_SIZE } from "#domain/tips/limits.ts";
-import { inBrowser } from "#web/api/in-browser.ts";
-import { type LoadArgs, requireMember } from "#web/api/load.ts";
-import { onServer } from "#web/api/on-server.server.ts";
+import { idOrNone } from "#domain/http/ids.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import { type ActionArgs, type LoadArgs, requireMember } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
+import { DraftList } from "#web/drafts/DraftList.tsx";
+import { STORED_DRAFT_FIELD, storedDraftIn } from "#web/drafts/stored-draft.ts";
+import { forgetDraftsWhere } from "#web/forms/drafts.ts";
+import { sendForm } from "#web/forms/form-state.ts";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { inDashboard, tipPathsFrom, pageTitleSize } from "#web/layout/tip-paths.ts";
 import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { title } from "#web/layout/title.ts";
-import { loadRows } from "#web/lists/paged-rows.ts";
+import { loadRows, throwUnlessFailed } from "#web/lists/paged-rows.ts";
 import { PagedList, withoutGone } from "#web/lists/PagedList.tsx";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
 import { cardFields } from "#web/tips/card-fields.ts";
@@ -26,20 +32,48 @@ import { Link } from "#web/ui/Link.tsx";
 const load = async (args: LoadArgs) => {
   const { email, gardenerId } = await requireMember(args);
   if (!email) throw redirect(loginPath(args.url));
-  return loadRows(args, {
-    key: `own tips of ${gardenerId}`,
-    tags: ["tips"],
-    size: OWN_TIPS_PAGE_SIZE,
-    call: (query, options) => args.api.gardenersTips.$get({ query: { ...query, email } }, options),
-    toRows: (tips) => tips.map(cardFields),
-  });
+  const { api } = args;
+  const [list, drafts] = await Promise.all([
+    loadRows(args, {
+      key: `own tips of ${gardenerId}`,
+      tags: ["tips"],
+      size: OWN_TIPS_PAGE_SIZE,
+      call: (query, options) => api.gardenersTips.$get({ query: { ...query, email } }, options),
+      toRows: (tips) => tips.map(cardFields),
+    }),
+    readDrafts(args),
+  ]);
+  return { list, drafts };
 };
+
+/** The member's drafts; null if that failed, which leaves the tips alone. */
+async function readDrafts({ api, signal }: LoadArgs) {
+  try {
+    return await (await api.api.account.drafts.$get({}, { init: { signal } })).json();
+  } catch (error) {
+    throwUnlessFailed(error, signal);
+    return null;
+  }
+}
+
+/** Deletes a draft. */
+const submit = ({ api, form, url, flash }: ActionArgs) =>
+  sendForm({ values: {}, failed: "The draft was not deleted." }, async () => {
+    const id = idOrNone(String(form.get("draft")));
+    await api.api.account.drafts[":id"].$delete({ param: { id } });
+    forgetDraftsWhere((draft) => storedDraftIn(draft[STORED_DRAFT_FIELD])?.id === id);
+    flash({ kind: "success", title: "The draft is deleted.", milliseconds: 1500 });
+    return redirect(url.pathname, 303);
+  });
+
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 
 export const meta = (args: Route.MetaArgs) => title(args, "My Tips");
 
-export default function MyTips({ loaderData: list }: Route.ComponentProps) {
+export default function MyTips({ loaderData: { list, drafts }, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const deletion = useTipDeletion();
   const { total } = withoutGone(list, deletion.gone);
@@ -57,7 +91,17 @@ export default function MyTips({ loaderData: list }: Route.ComponentProps) {
           </Link>
         )}
       </div>
-      <h2 className="sr-only">Your tips</h2>
+      {actionData?.failed ? (
+        <div className="mb-6">
+          <FormAlert>{actionData.failed}</FormAlert>
+        </div>
+      ) : null}
+      {drafts ? (
+        <DraftList drafts={drafts} sharePath={tipPathsFrom(pathname).share} />
+      ) : (
+        <p className="mb-8 text-muted">Your drafts could not be loaded.</p>
+      )}
+      <h2 className={drafts && drafts.length > 0 ? "mb-5 text-xl" : "sr-only"}>Your tips</h2>
       <PagedList
         list={list}
         gone={deletion.gone}

@@ -1,15 +1,29 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { redirect, useLocation } from "react-router";
+import { z } from "zod";
 import { tipDraftFromAnswer } from "#domain/help/help-desk.ts";
 import { isId } from "#domain/http/ids.ts";
 import { PENDING_NOTE } from "#web/moderation/PendingNote.tsx";
 import { tipShareForm, withTiming } from "#domain/tips/tip-form.ts";
-import { ApiError } from "#web/api/client.ts";
-import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { DraftFields } from "#domain/tips/tip-draft.ts";
+import { ApiError, ifMatch } from "#web/api/client.ts";
+import { actionInBrowser, api as browserApi, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs, Member } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { withPlant } from "#web/api/plant-question.ts";
-import { defineForm } from "#web/forms/define-form.ts";
+import { keyIn } from "#web/api/idempotency-key.ts";
+import { draftBeingSaved, saveDraft } from "#web/api/save-draft.ts";
+import { AccountDraft } from "#web/drafts/AccountDraft.tsx";
+import { GONE } from "#web/drafts/use-account-draft.ts";
+import {
+  STORED_DRAFT_FIELD,
+  type StoredDraft,
+  storedDraftIn,
+  storedDraftText,
+} from "#web/drafts/stored-draft.ts";
+import { defineForm, type FormValues } from "#web/forms/define-form.ts";
+import { amendDraft, forgetDraft, forgetDraftsWhere } from "#web/forms/drafts.ts";
+import { KEY_FIELD } from "#web/forms/form-key.tsx";
 import { FormProblems } from "#web/forms/ManagedForm.tsx";
 import { tipPathsFrom, pageTitleSize } from "#web/layout/tip-paths.ts";
 import { useSuggested } from "#web/layout/root-data.ts";
@@ -17,7 +31,10 @@ import { title } from "#web/layout/title.ts";
 import { TipForm } from "#web/tips/TipForm.tsx";
 import type { Route } from "./+types/share";
 
-const shareForm = defineForm(tipShareForm, {
+const shareSchema = tipShareForm.safeExtend({ [STORED_DRAFT_FIELD]: z.string().default("") });
+type ShareValues = FormValues<typeof shareSchema>;
+
+const shareForm = defineForm(shareSchema, {
   files: ["photo"],
   draft: "typing",
   failed: "Your tip was not shared.",
@@ -27,6 +44,13 @@ const TOAST = {
   kind: "success",
   title: "You have shared your tip successfully!",
   milliseconds: 1500,
+} as const;
+
+/** For a tip whose draft another device changed meanwhile. */
+const DRAFT_KEPT_TOAST = {
+  kind: "success",
+  title: "Your tip is shared. Its draft was changed meanwhile and is still in My Tips.",
+  milliseconds: 6000,
 } as const;
 
 /** For a tip that is pending review (docs/product.md 11.24). */
@@ -42,10 +66,29 @@ const PENDING_TOAST = {
  */
 const load = async (args: LoadArgs) => {
   const { user } = await args.session();
-  if (!user) return { byline: null, prefill: undefined };
-  const [byline, prefill] = await Promise.all([bylineOf(args, user), prefillFrom(args)]);
-  return { byline, prefill };
+  if (!user) return { byline: null, prefill: undefined, draft: undefined };
+  const [byline, prefill, draft] = await Promise.all([
+    bylineOf(args, user),
+    prefillFrom(args),
+    draftFrom(args),
+  ]);
+  return { byline, prefill, draft };
 };
+
+/** The draft in the address, with its version; undefined without one. Without `fields` it was shared or deleted. */
+async function draftFrom({ api, url, signal }: LoadArgs) {
+  const id = url.searchParams.get("draft");
+  if (id === null || !isId(id)) return undefined;
+  const call = api.api.account.drafts[":id"];
+  try {
+    const response = await call.$get({ param: { id } }, { init: { signal } });
+    const { fields, formKey } = await response.json();
+    return { id, fields, formKey, version: response.headers.get("etag") ?? "" };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { id };
+    throw error;
+  }
+}
 
 /** The tip draft from the help request in the address; undefined without one. */
 async function prefillFrom({ api, url, signal }: LoadArgs) {
@@ -58,12 +101,47 @@ async function prefillFrom({ api, url, signal }: LoadArgs) {
 /** Shares the tip, once it is clear which plant it is about (14.5); the server takes its author from the session (7.15). */
 const submit = shareForm.action(async (args: ActionArgs, input) => {
   const { api, flash, url } = args;
-  const { question, json } = await withPlant(args, withTiming(input));
+  const { [STORED_DRAFT_FIELD]: field, ...tip } = input;
+  const { question, json } = await withPlant(args, withTiming(tip));
   if (question) return question;
+  const stored = (await draftBeingSaved(keyIn(args.form))) ?? storedDraftIn(field);
+  if (stored) await requireDraft(args, stored);
   const { pending } = await (await api.gardenersTips.$post({ json })).json();
-  flash(pending ? PENDING_TOAST : TOAST);
+  const isKept = stored !== undefined && !(await deleteDraft(args, stored));
+  flash(isKept ? DRAFT_KEPT_TOAST : pending ? PENDING_TOAST : TOAST);
   return redirect(tipPathsFrom(url.pathname).share);
 });
+
+/** The status when the draft of a tip is gone. No call answers it here. */
+const GONE_STATUS = 410;
+
+/** Throws unless the draft is still there: a tip is shared once, from however many devices (docs/product.md 18.20). */
+async function requireDraft({ api }: ActionArgs, { id }: StoredDraft): Promise<void> {
+  try {
+    await api.api.account.drafts[":id"].$get({ param: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    const detail =
+      "Its draft was already shared or deleted. To share it again, keep it as a new draft first.";
+    throw new ApiError({ title: "Gone", status: GONE_STATUS, detail });
+  }
+}
+
+/** Deletes the draft of a shared tip, in this tab and in the account. Returns whether that has what was shared, and is deleted. */
+async function deleteDraft({ api }: ActionArgs, { id, version }: StoredDraft): Promise<boolean> {
+  forgetDraftsWhere(isOfStoredDraft(id));
+  try {
+    await api.api.account.drafts[":id"].$delete({ param: { id } }, ifMatch(version));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+const isOfStoredDraft = (id: string) => (draft: Partial<Record<string, string>>) =>
+  storedDraftIn(draft[STORED_DRAFT_FIELD])?.id === id;
+
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
@@ -71,7 +149,7 @@ export const clientAction = actionInBrowser(submit);
 
 export const meta = (args: Route.MetaArgs) => title(args, "Share Tip");
 
-export default function ShareTip({ loaderData: { byline, prefill }, actionData }: Route.ComponentProps) {
+export default function ShareTip({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const visit = useVisit(actionData !== undefined);
   return (
@@ -82,7 +160,7 @@ export default function ShareTip({ loaderData: { byline, prefill }, actionData }
           One thing that worked, told the way you would tell a neighbour.
         </p>
       </div>
-      <ShareForm key={visit} byline={byline} prefill={prefill} actionData={actionData} />
+      <ShareForm key={visit} {...loaderData} actionData={actionData} />
     </div>
   );
 }
@@ -95,17 +173,25 @@ function useVisit(failed: boolean): string {
   return visit;
 }
 
-type ShareFormProps = {
-  byline: Route.ComponentProps["loaderData"]["byline"];
-  prefill: Route.ComponentProps["loaderData"]["prefill"];
+type ShareFormProps = Route.ComponentProps["loaderData"] & {
   actionData: Route.ComponentProps["actionData"];
 };
 
 /** The form. A prefilled tip neither uses nor keeps a draft. */
-function ShareForm({ byline, prefill, actionData }: ShareFormProps) {
+function ShareForm({ byline, prefill, draft, actionData }: ShareFormProps) {
   const suggested = useSuggested();
-  const initial = { privacy: "Public", name: byline?.name, email: byline?.email, ...prefill };
-  const draftKey = byline && !prefill ? `draft of a tip by ${byline.gardenerId}` : null;
+  const { pathname } = useLocation();
+  const stored = draft?.version === undefined ? undefined : draft;
+  const initial = {
+    privacy: "Public",
+    ...stored?.fields,
+    ...(stored ? { [STORED_DRAFT_FIELD]: storedDraftText(stored), [KEY_FIELD]: stored.formKey } : {}),
+    name: byline?.name,
+    email: byline?.email,
+    ...prefill,
+  };
+  const draftKey =
+    byline && !prefill ? `draft ${draft ? draft.id : "of a tip"} by ${byline.gardenerId}` : null;
   const form = shareForm.useForm(actionData, initial, draftKey);
   // Nothing was stored: what was typed is still a draft.
   const keepDraft = useEffectEvent(() => form.keepDraft());
@@ -118,6 +204,35 @@ function ShareForm({ byline, prefill, actionData }: ShareFormProps) {
       key={form.key}
       form={form}
       notice={<FormProblems form={form} typed={prefill ? "form" : "draft"} />}
+      below={
+        draftKey === null ? null : (
+          <AccountDraft
+            fields={fieldsToKeep(form.typed, initial)}
+            start={
+              draft && !stored
+                ? { problem: GONE }
+                : { stored: storedDraftIn(form.values[STORED_DRAFT_FIELD]) }
+            }
+            goneId={
+              actionData?.status === GONE_STATUS
+                ? storedDraftIn(form.values[STORED_DRAFT_FIELD])?.id
+                : undefined
+            }
+            isRestored={form.key !== "blank"}
+            busy={form.busy}
+            save={(fields, as) => keep(fields, form.formKey, as)}
+            onSaved={(saved, isAll) => {
+              // What the account has is newer wherever it is opened again.
+              if (draft && isAll) forgetDraft(draftKey);
+              else amendDraft(draftKey, { [STORED_DRAFT_FIELD]: storedDraftText(saved) });
+            }}
+            onOpenOther={(id) => {
+              forgetDraftsWhere(isOfStoredDraft(id));
+              window.location.assign(`${pathname}?draft=${id}`);
+            }}
+          />
+        )
+      }
       readOnlyByline
       plants={actionData?.done?.asked}
       isPlantAsked={isAsked}
@@ -126,6 +241,26 @@ function ShareForm({ byline, prefill, actionData }: ShareFormProps) {
       author={byline ? { photo: byline.photo, variants: byline.photoVariants } : undefined}
     />
   );
+}
+
+const keep = (fields: DraftFields, formKey: string, stored: StoredDraft | undefined) =>
+  saveDraft(browserApi, { fields, ...(formKey === "" ? {} : { formKey }) }, stored);
+
+/** The fields that a draft keeps. */
+const KEPT_FIELDS = shareForm.fields.filter(
+  (name) => name !== "name" && name !== "email" && name !== STORED_DRAFT_FIELD,
+);
+
+/** What is typed; undefined for a form that has neither a draft nor anything that differs from what it began with. */
+function fieldsToKeep(typed: ShareValues, initial: ShareValues): DraftFields | undefined {
+  const valuesIn = (values: ShareValues) => {
+    const all = new Map(Object.entries(values));
+    return KEPT_FIELDS.map((name) => [name, all.get(name) || ""] as const);
+  };
+  const [now, before] = [valuesIn(typed), new Map(valuesIn(initial))];
+  const isChanged = now.some(([name, value]) => value !== before.get(name));
+  if (!isChanged && !initial[STORED_DRAFT_FIELD] && !typed[STORED_DRAFT_FIELD]) return undefined;
+  return Object.fromEntries(now.filter(([, value]) => value !== ""));
 }
 
 /** Name and e-mail address from the gardener record, or from the session if that fails. */

@@ -1,0 +1,51 @@
+import { STORED_DRAFT_FIELD, storedDraftText } from "#web/drafts/stored-draft.ts";
+import { type AccountDraftOptions, useAccountDraft } from "#web/drafts/use-account-draft.ts";
+import { formatLocalTime } from "#web/ui/dates.ts";
+
+type AccountDraftProps<Fields> = AccountDraftOptions<Fields> & {
+  /** Opens what another device kept, and forgets what is typed. */
+  onOpenOther(id: string): void;
+};
+
+const TOLD = {
+  changed: "This draft was changed on another device. What you type here is not kept with your account.",
+  gone: "This draft was shared or deleted on another device. What you type here is not kept with your account.",
+};
+
+/**
+ * The part of a form that keeps it with the member's account: the field of the stored draft, whether it is kept, and what to do if another
+ * device changed it (docs/product.md 18.18, 18.19). Below the buttons, so that these do not move.
+ */
+export function AccountDraft<Fields extends object>({ onOpenOther, ...options }: AccountDraftProps<Fields>) {
+  const { stored, savedAt, problem, keepThis } = useAccountDraft(options);
+  const conflict = problem?.reason === "changed" || problem?.reason === "gone" ? problem.reason : undefined;
+  return (
+    <>
+      <input type="hidden" name={STORED_DRAFT_FIELD} value={stored ? storedDraftText(stored) : ""} />
+      <output className="block min-h-6 text-sm text-muted">
+        {conflict
+          ? ""
+          : problem
+            ? `Not kept with your account: ${problem.detail}`
+            : savedAt
+              ? `Draft kept with your account, ${formatLocalTime(savedAt)}`
+              : ""}
+      </output>
+      {conflict ? (
+        <div role="alert" className="grid gap-3 rounded-box border border-warning/50 bg-warning/10 px-4 py-3">
+          <p>{TOLD[conflict]}</p>
+          <p className="flex flex-wrap gap-3">
+            <button type="button" onClick={keepThis} className="btn btn-outline">
+              {conflict === "changed" ? "Keep what is here" : "Keep this as a new draft"}
+            </button>
+            {conflict === "changed" && stored ? (
+              <button type="button" onClick={() => onOpenOther(stored.id)} className="btn btn-outline">
+                Open the other version
+              </button>
+            ) : null}
+          </p>
+        </div>
+      ) : null}
+    </>
+  );
+}
