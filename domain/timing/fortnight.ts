@@ -26,6 +26,10 @@ export type DueTip = {
 export const belongsInFortnight = (tip: ForMyGarden, today: string): tip is DueTip["forMyGarden"] =>
   tip.dates !== null && isNow(tip.dates, today) && rankOfFit(tip.fit) !== undefined;
 
+/** Whether a tip has another window or another fit than before, and so another place in the order. */
+export const hasMoved = (before: DueTip["forMyGarden"], now: DueTip["forMyGarden"]): boolean =>
+  before.dates.from !== now.dates.from || before.dates.to !== now.dates.to || before.fit !== now.fit;
+
 const RANKS: Partial<Record<Fit, number>> = { fits: 0, "with-care": 1, unknown: 2 };
 /** The place of a fit in the order; undefined for what is not listed. */
 export const rankOfFit = (fit: Fit): number | undefined => RANKS[fit];

@@ -1,13 +1,13 @@
 import { ANCHORS } from "#domain/timing/anchors.ts";
 import { rangesNow } from "#domain/timing/dates.ts";
-import { belongsInFortnight, listingReason } from "#domain/timing/fortnight.ts";
+import { belongsInFortnight, hasMoved, listingReason } from "#domain/timing/fortnight.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import type { FortnightTip } from "#domain/tips/fortnight.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { chosenGardenOf } from "#server/gardens/gardens.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { type DueTask, readTips, tasksDue, tipsDue } from "#server/tips/tips.ts";
+import { type DueTask, dropCachedDueTips, readTips, tasksDue, tipsDue } from "#server/tips/tips.ts";
 
 const NO_GARDEN = "You have no garden yet. Set it up, and this lists what it asks for.";
 const UNDATED =
@@ -25,16 +25,36 @@ export async function readFortnight(
   const garden = await chosenGardenOf(deps, actor);
   if (!garden) throw new HttpProblem(404, NO_GARDEN);
   if (!isDated(garden)) throw new HttpProblem(409, UNDATED);
-  const ids = (await tipsDue(deps, actor, garden)).map(({ id }) => id);
+  const found = await readListed(deps, actor, garden, { limit, origin });
+  if (!found.isMoved) return found.tips;
+  dropCachedDueTips(deps, actor);
+  return (await readListed(deps, actor, garden, { limit, origin })).tips;
+}
+
+/** The tips of the kept list, and whether one of them has another window than when it was made. */
+async function readListed(
+  deps: Deps,
+  actor: Actor,
+  garden: GardenFacts,
+  { limit, origin }: { limit: number; origin: string },
+): Promise<{ tips: FortnightTip[]; isMoved: boolean }> {
+  const due = await tipsDue(deps, actor, garden);
+  const before = new Map(due.map(({ id, forMyGarden }) => [id, forMyGarden]));
+  const ids = due.map(({ id }) => id);
+  let isMoved = false;
   // The list may be a minute old: its tips are read, and those that do not belong on it any more make room.
   const listed = async (some: string[]) =>
     (await readTips(deps, actor, some, origin)).flatMap((tip): FortnightTip[] => {
       const { forMyGarden, outcomes } = tip;
       if (!forMyGarden || !belongsInFortnight(forMyGarden, garden.today)) return [];
+      const kept = before.get(tip._id);
+      isMoved ||= kept !== undefined && hasMoved(kept, forMyGarden);
       return [Object.assign(tip, { why: listingReason({ forMyGarden, ...outcomes }) })];
     });
   const first = await listed(ids.slice(0, limit));
-  return first.length < Math.min(limit, ids.length) ? (await listed(ids)).slice(0, limit) : first;
+  const isShort = first.length < Math.min(limit, ids.length);
+  const tips = isShort ? (await listed(ids)).slice(0, limit) : first;
+  return { tips, isMoved };
 }
 
 const isDated = (garden: GardenFacts) => rangesNow(garden, ANCHORS).length > 0;

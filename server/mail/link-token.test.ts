@@ -4,6 +4,9 @@ import { linkToken, verifyLinkToken } from "#server/mail/link-token.ts";
 const ID = "01a1f8a6-0000-7000-8000-000000000000";
 const SECRET = "x".repeat(32);
 
+const BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const nextInBase64 = (character = "") => BASE64URL[BASE64URL.indexOf(character) + 1];
+
 describe("link tokens", () => {
   const token = linkToken(SECRET, ID);
 
@@ -19,6 +22,10 @@ describe("link tokens", () => {
     ["another secret", linkToken("y".repeat(32), ID)],
     ["a character missing", token.slice(0, -1)],
     ["a character added", `${token}A`],
+    [
+      "another last character, of which two bits mean nothing",
+      token.slice(0, -1) + nextInBase64(token.at(-1)),
+    ],
     ["a line break", `${token}\n`],
     ["nonsense", "%00.\0"],
   ])("with %s are rejected", (_, forged) => expect(verifyLinkToken(SECRET, forged)).toBeUndefined());

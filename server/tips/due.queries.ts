@@ -82,6 +82,19 @@ export async function selectFitting(
   return rows;
 }
 
+/** When a member last shared or edited a tip, and last reported on one; null if never. */
+export async function selectLastOwnChanges(db: Db, gardenerId: string) {
+  const build = (value: Value) => {
+    const last = (table: "tip" | "tip_outcome") => sql<
+      string | null
+    >`(select updated_at from ${sql.table(table)}
+      where gardener_id = ${value("gardener")} order by updated_at desc limit 1)`;
+    return db.selectNoFrom([last("tip").as("tip"), last("tip_outcome").as("outcome")]);
+  };
+  const [row] = await prepared(db, "own changes", build, { gardener: gardenerId });
+  return row;
+}
+
 /** What was reported on tips. */
 export const selectOutcomes = (db: Db, ids: string[]) =>
   db

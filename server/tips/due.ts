@@ -5,6 +5,7 @@ import {
   type DueTip,
   firstByFitAndWindow,
   FORTNIGHT_MAX,
+  hasMoved,
   inFortnightOrder,
   belongsInFortnight,
 } from "#domain/timing/fortnight.ts";
@@ -32,17 +33,19 @@ const KEPT_MS = 60_000;
 
 /**
  * The tips that the next 14 days of a member's garden ask for, in their order, at most 12 (docs/product.md 15.15, 15.16). Kept for this member
- * alone, for at most a minute (15.17): until then, what others write does not change the order. Whoever shows these tips reads them, and
- * leaves out those that the member no longer sees or that are not due any more.
+ * alone, for at most a minute, or until they share, edit or report on a tip, in whatever process (15.17): until then, what others write
+ * does not change the order. Whoever shows these tips reads them, leaves out those that the member no longer sees or that are not due any
+ * more, and makes the list anew with `dropCachedDueTips` if one has another window.
  */
-export function tipsDue(deps: DueDeps, reader: DueReader, garden: GardenFacts): Promise<DueTip[]> {
+export async function tipsDue(deps: DueDeps, reader: DueReader, garden: GardenFacts): Promise<DueTip[]> {
   const minute = Math.floor(deps.clock().getTime() / KEPT_MS);
-  const version = hash("sha256", JSON.stringify([minute, garden, reader.hidden]));
+  const own = await queries.selectLastOwnChanges(deps.db, reader.gardenerId);
+  const version = hash("sha256", JSON.stringify([minute, own, garden, reader.hidden]));
   const read = () => readDue(deps, reader, garden);
   return readOncePerVersion(deps.responses, { key: keyOf(reader), version }, read, sizeOf);
 }
 
-/** After a change of one's own: the list is made anew. In another process that happens up to a minute later. */
+/** The list is made anew at the next read. */
 export const dropCachedDueTips = (
   { responses }: Pick<Deps, "responses">,
   reader: Pick<DueReader, "gardenerId">,
@@ -99,18 +102,26 @@ export async function tasksDue(
   garden: GardenFacts,
   limit: number,
 ): Promise<DueTask[]> {
-  const due = await tipsDue(deps, reader, garden);
-  if (due.length === 0) return [];
-  const ids = due.map(({ id }) => id);
   const viewer = { id: reader.gardenerId, hasBlocks: reader.hidden.length > 0 };
-  const rows = new Map((await queries.selectTipTimings(deps.db, ids, viewer)).map((row) => [row.id, row]));
-  const tasks = due.flatMap((tip) => {
-    const row = rows.get(tip.id);
-    if (!row?.timing_activity) return [];
-    const forMyGarden = inGarden(timingOf(row), needsOf(row), garden);
-    if (!belongsInFortnight(forMyGarden, garden.today)) return [];
-    return [{ ...tip, forMyGarden, title: row.title, activity: row.timing_activity }];
-  });
+  const read = async () => {
+    const due = await tipsDue(deps, reader, garden);
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    const rows = new Map((await queries.selectTipTimings(deps.db, ids, viewer)).map((row) => [row.id, row]));
+    return due.flatMap((tip): (DueTask & { isMoved: boolean })[] => {
+      const row = rows.get(tip.id);
+      if (!row?.timing_activity) return [];
+      const forMyGarden = inGarden(timingOf(row), needsOf(row), garden);
+      if (!belongsInFortnight(forMyGarden, garden.today)) return [];
+      const isMoved = hasMoved(tip.forMyGarden, forMyGarden);
+      return [{ ...tip, forMyGarden, title: row.title, activity: row.timing_activity, isMoved }];
+    });
+  };
+  let tasks = await read();
+  if (tasks.some(({ isMoved }) => isMoved)) {
+    dropCachedDueTips(deps, reader);
+    tasks = await read();
+  }
   return tasks.slice(0, limit);
 }
 

@@ -6,6 +6,10 @@ import { type DueTip, FORTNIGHT_MAX, inFortnightOrder } from "#domain/timing/for
 import type { Needs } from "#domain/timing/needs.ts";
 import type { FortnightTip } from "#domain/tips/fortnight.ts";
 import type { Tip } from "#domain/tips/tip.ts";
+import type { GardenFacts } from "#domain/timing/garden-facts.ts";
+import { chosenGardenOf } from "#server/gardens/gardens.ts";
+import { createResponseCache } from "#server/response-cache/response-cache.ts";
+import { tasksDue } from "#server/tips/tips.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { idsOf, type Member, shareTip, signUp } from "#tests/harness/factories.ts";
 import { addGarden, PLACES } from "#tests/harness/gardens.ts";
@@ -108,6 +112,30 @@ describe.each(engines)("this fortnight on %s", (engine) => {
     await report(ben, later, "worked");
     expect((await read()).find(({ _id }) => _id === later)?.why).toContain("worked for 1 of 1");
     for (const id of [hidden, moved, stays, later]) await ana.browser.delete(`/gardenersTips/${id}`);
+  });
+
+  test("is made anew when a tip on it moves, and after one's own change in every process (15.17)", async () => {
+    const timing = { activity: "feed", anchor: "last-frost" } as const;
+    const [first, last] = [
+      await shareTip(ana, { timing: { ...timing, fromDays: -10, toDays: -5 } }),
+      await shareTip(ana, { timing: { ...timing, fromDays: -10, toDays: 5 } }),
+    ];
+    await addGarden(ben, ALBANY);
+    expect(await idsOf(ben.browser, PATH)).toEqual([first, last]);
+    await ana.browser.patch(`/gardenersTips/${first}`, { timing: { ...timing, fromDays: -10, toDays: 20 } });
+    expect(await idsOf(ben.browser, PATH)).toEqual([last, first]);
+    const garden = (await chosenGardenOf(site.deps, { gardenerId: ben.id })) as GardenFacts;
+    const reader = { gardenerId: ben.id, hidden: [] };
+    const elsewhere = { ...site.deps, responses: createResponseCache(site.deps.database.readVersion) };
+    const dueElsewhere = async () => (await tasksDue(elsewhere, reader, garden, 12)).map(({ id }) => id);
+    expect(await dueElsewhere()).toEqual([last, first]);
+    site.setClock("2025-04-20T12:00:01Z");
+    const own = await shareTip(ben, { timing: { ...timing, fromDays: -10, toDays: -6 } });
+    expect(await dueElsewhere()).toEqual([own, last, first]);
+    await ana.browser.patch(`/gardenersTips/${first}`, { timing: { ...timing, fromDays: -10, toDays: 0 } });
+    expect(await dueElsewhere()).toEqual([own, first, last]);
+    for (const id of [first, last]) await ana.browser.delete(`/gardenersTips/${id}`);
+    await ben.browser.delete(`/gardenersTips/${own}`);
   });
 
   test("has the better proven first, and every fourth unreported (15.16)", async () => {
