@@ -118,7 +118,7 @@ test("what is typed just before the page is left is kept, and found again where 
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("My Tips with drafts passes axe at both widths (18.17)", async ({ page }) => {
+test("My Tips with drafts passes axe at both widths (18.17)", { tag: "@all" }, async ({ page }) => {
   await signedIn(page);
   for (const title of ["Sow the leeks", "Unbreakable".repeat(20), ""])
     await page.request.post("/api/account/drafts", {

@@ -61,6 +61,7 @@ async function idsFor(page: Page, browser: Browser): Promise<[path: RegExp, id: 
   const webhook = await create("/api/webhooks", { url: "https://203.0.114.7/hook", events: ["tip.shared"] });
   const issue = await create("/api/newsletter/issues", { title: "Spring", body: "Sow now." });
   const garden = await create("/api/gardens", { name: "Balcony" });
+  const collection = await create("/api/collections", { name: "Spring plan" });
   const about = { kind: "tip", targetId: theirs, reason: "spam", note: "" };
   expect((await reporter.request.post("/api/reports", { data: about })).status()).toBe(201);
   for (const one of [gardener, reporter]) await one.close();
@@ -74,6 +75,7 @@ async function idsFor(page: Page, browser: Browser): Promise<[path: RegExp, id: 
     [/^\/(gardenerDetails|updateProfile)\//, await ownId(page)],
     [/^\/block\//, other],
     [/^\/garden\//, garden],
+    [/^\/collections\/(?!add)/, collection],
     [/^\/(report|comment)\//, theirs],
     [/help(Requests)?\//i, request],
     [/^\/dashboard\/moderation\//, found?._id ?? ""],

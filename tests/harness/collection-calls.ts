@@ -1,4 +1,4 @@
-import { addCollection, COLLECTIONS, putTip, readCollection } from "#tests/harness/collections.ts";
+import { addCollection, COLLECTIONS, putTip } from "#tests/harness/collections.ts";
 import { shareTip, type Member } from "#tests/harness/factories.ts";
 import type { Answered, Params } from "#tests/harness/generated-client.ts";
 import type { MembersCall } from "#tests/harness/members-calls.ts";
@@ -39,23 +39,20 @@ export async function keepCollections(
   }
 }
 
-/** A call of each operation about collections that succeeds for a member. */
+/** A call of each operation about collections that needs a member, and succeeds for one. */
 export async function collectionCalls(member: Member): Promise<Map<string, MembersCall>> {
-  const [kept, spare] = [await addCollection(member, { visibility: "link" }), await addCollection(member)];
+  const [kept, spare] = [await addCollection(member), await addCollection(member)];
   const [tip, removed] = [await shareTip(member), await shareTip(member)];
   for (const each of [tip, removed]) await putTip(member, kept, each);
-  const { link } = await readCollection(member, kept);
   const path = `${COLLECTIONS}/${kept}`;
   return new Map<string, MembersCall>([
     ["listCollections", { method: "GET", path: COLLECTIONS }],
     ["addCollection", { method: "POST", path: COLLECTIONS, body: { name: "Another" } }],
     ["readCollection", { method: "GET", path }],
-    ["changeCollection", { method: "PUT", path, body: { name: "Renamed", visibility: "link" } }],
+    ["changeCollection", { method: "PUT", path, body: { name: "Renamed" } }],
     ["listCollectionTips", { method: "GET", path: `${path}/tips` }],
     ["putCollectionTip", { method: "PUT", path: `${path}/tips/${tip}`, body: { note: "In May" } }],
     ["removeCollectionTip", { method: "DELETE", path: `${path}/tips/${removed}` }],
-    ["readSharedCollection", { method: "GET", path: `/api/sharedCollections/${link}` }],
-    ["listSharedCollectionTips", { method: "GET", path: `/api/sharedCollections/${link}/tips` }],
     ["deleteCollection", { method: "DELETE", path: `${COLLECTIONS}/${spare}` }],
   ]);
 }
