@@ -24,13 +24,15 @@ const HEADERS = {
 const COLOR = "#2f6b3a";
 /** In bytes. A picture takes some 60 kB. */
 const CACHE_MAX = 12_000_000;
+/** How many wait in a process at most. */
+const MAKING_MAX = 4;
 /** How long one that could not be made is not tried again, in milliseconds. */
 const FAILED_MS = 60_000;
 
 /**
  * The pictures that other sites show beside links to public tips (docs/product.md 18.15, 18.16). Each is made once in a process, and
- * again when the tip, its author's byline or the look of the site changes. Uploads go first: while any photo is being processed, and if a
- * picture cannot be made, the photo itself takes its place.
+ * again when the tip, its author's byline or the look of the site changes. Uploads go first: while any photo waits, or some pictures do, and if
+ * one cannot be made, the photo itself takes its place.
  */
 export function sharePictures(deps: Deps) {
   const { photos, log } = deps;
@@ -44,7 +46,7 @@ export function sharePictures(deps: Deps) {
   async function pictureOf(variants: PhotoVariants, texts: ShareTexts) {
     const key = hash("sha256", JSON.stringify([variants.hash, texts]));
     const known = made.get(key) ?? making.get(key);
-    const isBusy = making.size > 0 || photos.processor.waiting > 0;
+    const isBusy = making.size >= MAKING_MAX || photos.processor.waiting > making.size;
     if (known || failed.has(key) || isBusy) return known;
     const task = makeAndKeep(key, variants, texts).finally(() => making.delete(key));
     making.set(key, task);
@@ -80,6 +82,7 @@ export function sharePictures(deps: Deps) {
         color: accent,
       });
       if (picture) return c.body(picture, 200, HEADERS);
+      c.header("cache-control", "no-store");
       return c.redirect(photoPath(variants.hash, variants.width, "webp"), 302);
     } catch (error) {
       if (!(error instanceof BucketError)) throw error;
