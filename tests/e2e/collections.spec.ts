@@ -123,27 +123,28 @@ test(
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("tips are moved, annotated and removed, and what is wrong is said where it was typed (18.9)", async ({
-    page,
-    noise,
-  }) => {
-    noise.allow(/status of 400/);
-    await signedIn(page);
-    const { id } = await collected(page);
-    await page.goto(`/collections/${id}`);
-    await page.getByRole("button", { name: "Move Sow the leeks up" }).click();
-    await expectOrder(page, ["Sow the leeks", "Chit the potatoes", "Plant out the kale"]);
-    const row = page.getByRole("listitem").filter({ hasText: "Chit the potatoes" });
-    await row.getByText("Add a note").click();
-    await row.getByRole("textbox").fill("x".repeat(1001));
-    await row.getByRole("button", { name: "Save note" }).click();
-    await expect(row.getByText("Note can have at most 1,000 characters")).toBeVisible();
-    await expect(row.getByRole("textbox")).toHaveValue("x".repeat(1001));
-    await row.getByRole("textbox").fill("In egg boxes");
-    await row.getByRole("button", { name: "Save note" }).click();
-    await expect(page).toHaveURL(`/collections/${id}`);
-    await expect(row.getByText("In egg boxes").first()).toBeVisible();
-    await row.getByRole("button", { name: "Remove" }).click();
-    await expectOrder(page, ["Sow the leeks", "Plant out the kale"]);
-  });
+  test(
+    "tips are moved, annotated and removed, and what is wrong is said where it was typed (18.9)",
+    { tag: "@all" },
+    async ({ page, noise }) => {
+      noise.allow(/status of 400/);
+      await signedIn(page);
+      const { id } = await collected(page);
+      await page.goto(`/collections/${id}`);
+      await page.getByRole("button", { name: "Move Sow the leeks up" }).click();
+      await expectOrder(page, ["Sow the leeks", "Chit the potatoes", "Plant out the kale"]);
+      const row = page.getByRole("listitem").filter({ hasText: "Chit the potatoes" });
+      await row.getByText("Add a note").click();
+      await row.getByRole("textbox").fill("x".repeat(1001));
+      await row.getByRole("button", { name: "Save note" }).click();
+      await expect(row.getByText("Note can have at most 1,000 characters")).toBeVisible();
+      await expect(row.getByRole("textbox")).toHaveValue("x".repeat(1001));
+      await row.getByRole("textbox").fill("In egg boxes");
+      await row.getByRole("button", { name: "Save note" }).click();
+      await expect(page).toHaveURL(`/collections/${id}`);
+      await expect(row.getByText("In egg boxes").first()).toBeVisible();
+      await row.getByRole("button", { name: "Remove" }).click();
+      await expectOrder(page, ["Sow the leeks", "Plant out the kale"]);
+    },
+  );
 });

@@ -56,45 +56,45 @@ test("what is typed on one device is there on another, and shared once from both
   expect(await draftsOf(page)).toEqual([]);
 });
 
-test("two devices at once are told, and neither loses what it has (18.19)", async ({
-  page,
-  browser,
-  noise,
-}) => {
-  noise.allow(/status of (412|404)/);
-  const member = await signedIn(page);
-  await page.goto("/sharetips");
-  await field(page, "Title").fill("From the desk");
-  await storedWith(page, "From the desk");
-  const [draft] = await draftsOf(page);
-  const phone = await (await signedInElsewhere(browser, member)).newPage();
-  await phone.goto(`/sharetips?draft=${draft?._id}`);
-  await field(phone, "Title").fill("From the phone");
-  await storedWith(page, "From the phone");
+test(
+  "two devices at once are told, and neither loses what it has (18.19)",
+  { tag: "@all" },
+  async ({ page, browser, noise }) => {
+    noise.allow(/status of (412|404)/);
+    const member = await signedIn(page);
+    await page.goto("/sharetips");
+    await field(page, "Title").fill("From the desk");
+    await storedWith(page, "From the desk");
+    const [draft] = await draftsOf(page);
+    const phone = await (await signedInElsewhere(browser, member)).newPage();
+    await phone.goto(`/sharetips?draft=${draft?._id}`);
+    await field(phone, "Title").fill("From the phone");
+    await storedWith(page, "From the phone");
 
-  await field(page, "Title").fill("From the desk, longer");
-  const alert = page.getByRole("alert").filter({ hasText: "changed on another device" });
-  await expect(alert).toBeVisible();
-  await storedWith(page, "From the phone");
-  await expect(field(page, "Title")).toHaveValue("From the desk, longer");
-  await alert.getByRole("button", { name: "Keep what is here" }).click();
-  await storedWith(page, "From the desk, longer");
-  await expect(alert).toHaveCount(0);
+    await field(page, "Title").fill("From the desk, longer");
+    const alert = page.getByRole("alert").filter({ hasText: "changed on another device" });
+    await expect(alert).toBeVisible();
+    await storedWith(page, "From the phone");
+    await expect(field(page, "Title")).toHaveValue("From the desk, longer");
+    await alert.getByRole("button", { name: "Keep what is here" }).click();
+    await storedWith(page, "From the desk, longer");
+    await expect(alert).toHaveCount(0);
 
-  await field(phone, "Title").fill("From the phone again");
-  const told = phone.getByRole("alert").filter({ hasText: "changed on another device" });
-  await told.getByRole("button", { name: "Open the other version" }).click();
-  await expect(field(phone, "Title")).toHaveValue("From the desk, longer");
+    await field(phone, "Title").fill("From the phone again");
+    const told = phone.getByRole("alert").filter({ hasText: "changed on another device" });
+    await told.getByRole("button", { name: "Open the other version" }).click();
+    await expect(field(phone, "Title")).toHaveValue("From the desk, longer");
 
-  await page.goto("/mytips");
-  await page.getByRole("button", { name: "Delete the draft From the desk, longer" }).click();
-  await expect(page.getByText("The draft is deleted.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Drafts" })).toHaveCount(0);
-  await field(phone, "Title").fill("Still here");
-  const gone = phone.getByRole("alert").filter({ hasText: "shared or deleted on another device" });
-  await gone.getByRole("button", { name: "Keep this as a new draft" }).click();
-  await storedWith(page, "Still here");
-});
+    await page.goto("/mytips");
+    await page.getByRole("button", { name: "Delete the draft From the desk, longer" }).click();
+    await expect(page.getByText("The draft is deleted.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Drafts" })).toHaveCount(0);
+    await field(phone, "Title").fill("Still here");
+    const gone = phone.getByRole("alert").filter({ hasText: "shared or deleted on another device" });
+    await gone.getByRole("button", { name: "Keep this as a new draft" }).click();
+    await storedWith(page, "Still here");
+  },
+);
 
 test("what is typed just before the page is left is kept, and found again where it was (18.18)", async ({
   page,
