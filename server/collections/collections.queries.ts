@@ -80,7 +80,7 @@ export const selectEntries = (db: Db | Trx, id: string, viewer: QueryViewer) =>
     .orderBy("collection_tip.position")
     .orderBy("collection_tip.tip_id")
     .execute();
-export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+export type CollectionEntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
 /** All tips of the collections of a member, in their order. */
 export const selectAllEntries = (db: Db, gardenerId: string) =>

@@ -34,6 +34,7 @@ import {
 import { respondWithList } from "#server/api/list-response.ts";
 import { writingMember } from "#server/api/writing-member.ts";
 import { memberOnly } from "#server/auth/permission.ts";
+import { putCollectionTip, removeCollectionTip } from "#server/collections/collection-tips.ts";
 import * as collections from "#server/collections/collections.ts";
 import type { Deps } from "#server/deps.ts";
 
@@ -193,13 +194,13 @@ export const collectionsRoutes = (deps: Deps) =>
     .openapi(putTip, async (c) => {
       const actor = await writingMember(deps, c.get("viewer"));
       const { id, tipId } = c.req.valid("param");
-      await collections.putCollectionTip(deps, actor, id, tipId, c.req.valid("json"));
+      await putCollectionTip(deps, actor, id, tipId, c.req.valid("json"));
       return c.json(done, 200);
     })
     .openapi(removeTip, async (c) => {
       const actor = await writingMember(deps, c.get("viewer"));
       const { id, tipId } = c.req.valid("param");
-      const wasThere = await collections.removeCollectionTip(deps, actor, id, tipId);
+      const wasThere = await removeCollectionTip(deps, actor, id, tipId);
       return c.json({ ...done, deletedCount: wasThere ? 1 : 0 }, 200);
     })
     .openapi(readShared, async (c) =>

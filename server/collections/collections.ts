@@ -1,40 +1,30 @@
 import {
   type Collection,
-  COLLECTION_TIPS_MAX,
   type CollectionEntry,
   type CollectionInput,
   collectionInput,
   type CollectionOrder,
   COLLECTIONS_MAX,
   type CollectionSummary,
-  type CollectionTipInput,
   type NewCollectionInput,
   type SharedCollection,
 } from "#domain/collections/collection.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { ownerTransaction } from "#server/auth/write-guard.ts";
 import * as queries from "#server/collections/collections.queries.ts";
+import { addOrChangeTip } from "#server/collections/collection-tips.ts";
+import { linkOf, ownCollection, sharedCollection } from "#server/collections/lookup.ts";
 import { newId } from "#server/db/id.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { canReadGardener } from "#server/gardeners/visibility.ts";
 import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
-import { badField, HttpProblem, notFound } from "#server/http/http-problem.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { keepResponse } from "#server/http/idempotency.ts";
-import { signedToken, verifySignedToken } from "#server/mail/link-token.ts";
-import {
-  type FoundTips,
-  lockVisibleTip,
-  presentedByIds,
-  saveLockedTip,
-  sortByDueDate,
-} from "#server/tips/tips.ts";
+import { type FoundTips, presentedByIds, sortByDueDate } from "#server/tips/tips.ts";
 import { queryViewer } from "#server/tips/visibility.ts";
 
 // Members' collections. Every query names the owner; others read one only through its link, which is the id of the link, signed, so that
 // the database alone reveals no address (docs/product.md 18.8 to 18.14).
-
-const PURPOSE = "collection";
 
 /** The fields of a collection that its owner edits. */
 export const EDITABLE_COLLECTION_FIELDS = Object.keys(collectionInput.shape);
@@ -133,7 +123,7 @@ export const addCollection = (
       updated_at: now,
     };
     await queries.insertCollection(trx, row);
-    if (tip !== undefined) await put(trx, actor, { id: row.id, tipId: tip, input: {}, now });
+    if (tip !== undefined) await addOrChangeTip(trx, actor, { id: row.id, tipId: tip, input: {}, now });
     await keepResponse(trx, { insertedId: row.id });
     return row.id;
   });
@@ -167,74 +157,6 @@ export const deleteCollection = (deps: Deps, actor: Actor, id: string): Promise<
     await queries.deleteCollection(trx, id);
   });
 
-/**
- * Adds a tip to a collection, at its end unless `before` names another, and saves it; or changes its note or place there. Throws 404 and
- * 410 for a tip that the actor does not see, and 409 if the collection or the saved tips are full.
- */
-export const putCollectionTip = (
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  tipId: string,
-  input: CollectionTipInput,
-): Promise<void> =>
-  ownerTransaction(deps, actor, async (trx, now) => {
-    await ownCollection(trx, actor, id);
-    await put(trx, actor, { id, tipId, input, now });
-  });
-
-type Put = { id: string; tipId: string; input: CollectionTipInput; now: string };
-
-async function put(trx: Trx, actor: Actor, { id, tipId, input, now }: Put): Promise<void> {
-  const { note, before } = input;
-  await lockVisibleTip(trx, actor, tipId);
-  const entries = await queries.selectEntries(trx, id, queryViewer(actor));
-  const existing = entries.find((entry) => entry.tip_id === tipId);
-  if (!existing) {
-    // A tip that the actor no longer sees, and so cannot remove, makes room.
-    if (entries.length >= COLLECTION_TIPS_MAX) await makeRoom(trx, id, entries);
-    await saveLockedTip(trx, actor, tipId, now);
-  }
-  await queries.upsertCollectionTip(trx, {
-    collection_id: id,
-    tip_id: tipId,
-    position: await positionFor(trx, id, before === tipId ? undefined : before, entries, existing),
-    note: note ?? existing?.note ?? "",
-    created_at: now,
-  });
-}
-
-async function makeRoom(trx: Trx, id: string, entries: queries.EntryRow[]): Promise<void> {
-  const hidden = entries.find(({ seen }) => seen === 0);
-  if (!hidden)
-    throw new HttpProblem(
-      409,
-      `A collection can have ${COLLECTION_TIPS_MAX} tips. Remove some, or start another one.`,
-    );
-  await queries.deleteCollectionTip(trx, id, hidden.tip_id);
-}
-
-async function positionFor(
-  trx: Trx,
-  id: string,
-  before: string | undefined,
-  entries: queries.EntryRow[],
-  existing: queries.EntryRow | undefined,
-): Promise<number> {
-  if (before === undefined) return existing?.position ?? (entries.at(-1)?.position ?? 0) + 1;
-  const next = entries.find(({ tip_id, seen }) => tip_id === before && seen === 1);
-  if (!next) throw badField("before", "This tip is not in the collection");
-  await queries.moveFrom(trx, id, next.position);
-  return next.position;
-}
-
-/** Removes a tip from a collection, also one that the actor no longer sees. It stays saved. Returns whether it was there. Throws 404. */
-export const removeCollectionTip = (deps: Deps, actor: Actor, id: string, tipId: string): Promise<boolean> =>
-  ownerTransaction(deps, actor, async (trx) => {
-    await ownCollection(trx, actor, id);
-    return queries.deleteCollectionTip(trx, id, tipId);
-  });
-
 /** All collections of a member, for the export. */
 export async function exportCollections(deps: Site, gardenerId: string) {
   const [rows, entries] = await Promise.all([
@@ -256,31 +178,6 @@ export async function exportCollections(deps: Site, gardenerId: string) {
 /** Deletes the collections of an account that is being deleted. */
 export const deleteCollectionsOf = queries.deleteCollections;
 
-async function ownCollection(db: Deps["db"] | Trx, actor: Actor, id: string): Promise<Row> {
-  const row = await queries.selectCollection(db, actor.gardenerId, id);
-  if (!row) throw notFound("collection");
-  return row;
-}
-
-async function sharedCollection(deps: Deps, viewer: Viewer, link: string) {
-  const linkId = linkIdIn(deps, link);
-  const row =
-    linkId === undefined
-      ? undefined
-      : await queries.selectByLink(deps.db, linkId, deps.clock().toISOString());
-  if (!row || row.suspended === 1) throw notFound("collection");
-  if (!canReadGardener(viewer, { id: row.gardener_id, status: row.owner_status }))
-    throw notFound("collection");
-  return row;
-}
-
-/** A link is a token whose dot is replaced, since it stands in a path where ids do. */
-const linkOf = ({ secret }: Pick<Deps, "secret">, { link_id }: Row): string | null =>
-  link_id === null ? null : signedToken(secret, PURPOSE, link_id).replace(".", "_");
-
-const linkIdIn = ({ secret }: Pick<Deps, "secret">, link: string): string | undefined =>
-  verifySignedToken(secret, PURPOSE, link.replace("_", "."));
-
 const visibilityOf = ({ link_id }: Row) => (link_id === null ? "private" : "link");
 
 async function contentsOf(
@@ -293,7 +190,7 @@ async function contentsOf(
   return { entries, hiddenCount: rows.length - entries.length };
 }
 
-const isSeen = ({ seen }: queries.EntryRow) => seen === 1;
+const isSeen = ({ seen }: queries.CollectionEntryRow) => seen === 1;
 
 async function present(
   deps: Pick<Deps, "secret">,

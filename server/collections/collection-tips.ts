@@ -1,0 +1,81 @@
+import { COLLECTION_TIPS_MAX, type CollectionTipInput } from "#domain/collections/collection.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import { ownerTransaction } from "#server/auth/write-guard.ts";
+import * as queries from "#server/collections/collections.queries.ts";
+import { ownCollection } from "#server/collections/lookup.ts";
+import type { Trx } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { badField, HttpProblem } from "#server/http/http-problem.ts";
+import { lockVisibleTip, saveLockedTip } from "#server/tips/tips.ts";
+import { queryViewer } from "#server/tips/visibility.ts";
+
+// The tips of a collection: adding, moving, annotating and removing them.
+
+/**
+ * Adds a tip to a collection, at its end unless `before` names another, and saves it; or changes its note or place there. Throws 404 and
+ * 410 for a tip that the actor does not see, and 409 if the collection or the saved tips are full.
+ */
+export const putCollectionTip = (
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  tipId: string,
+  input: CollectionTipInput,
+): Promise<void> =>
+  ownerTransaction(deps, actor, async (trx, now) => {
+    await ownCollection(trx, actor, id);
+    await addOrChangeTip(trx, actor, { id, tipId, input, now });
+  });
+
+type Put = { id: string; tipId: string; input: CollectionTipInput; now: string };
+
+/** The same in a transaction that locked the account. The collection is the actor's. */
+export async function addOrChangeTip(trx: Trx, actor: Actor, { id, tipId, input, now }: Put): Promise<void> {
+  const { note, before } = input;
+  await lockVisibleTip(trx, actor, tipId);
+  const entries = await queries.selectEntries(trx, id, queryViewer(actor));
+  const existing = entries.find((entry) => entry.tip_id === tipId);
+  if (!existing) {
+    // A tip that the actor no longer sees, and so cannot remove, makes room.
+    if (entries.length >= COLLECTION_TIPS_MAX) await makeRoom(trx, id, entries);
+    await saveLockedTip(trx, actor, tipId, now);
+  }
+  await queries.upsertCollectionTip(trx, {
+    collection_id: id,
+    tip_id: tipId,
+    position: await positionFor(trx, id, before === tipId ? undefined : before, entries, existing),
+    note: note ?? existing?.note ?? "",
+    created_at: now,
+  });
+}
+
+async function makeRoom(trx: Trx, id: string, entries: queries.CollectionEntryRow[]): Promise<void> {
+  const hidden = entries.find(({ seen }) => seen === 0);
+  if (!hidden)
+    throw new HttpProblem(
+      409,
+      `A collection can have ${COLLECTION_TIPS_MAX} tips. Remove some, or start another one.`,
+    );
+  await queries.deleteCollectionTip(trx, id, hidden.tip_id);
+}
+
+async function positionFor(
+  trx: Trx,
+  id: string,
+  before: string | undefined,
+  entries: queries.CollectionEntryRow[],
+  existing: queries.CollectionEntryRow | undefined,
+): Promise<number> {
+  if (before === undefined) return existing?.position ?? (entries.at(-1)?.position ?? 0) + 1;
+  const next = entries.find(({ tip_id, seen }) => tip_id === before && seen === 1);
+  if (!next) throw badField("before", "This tip is not in the collection");
+  await queries.moveFrom(trx, id, next.position);
+  return next.position;
+}
+
+/** Removes a tip from a collection, also one that the actor no longer sees. It stays saved. Returns whether it was there. Throws 404. */
+export const removeCollectionTip = (deps: Deps, actor: Actor, id: string, tipId: string): Promise<boolean> =>
+  ownerTransaction(deps, actor, async (trx) => {
+    await ownCollection(trx, actor, id);
+    return queries.deleteCollectionTip(trx, id, tipId);
+  });
