@@ -15,4 +15,4 @@ export const startForm = defineForm(newCollectionForm, { intent: "start", failed
 export const noteForm = defineForm(collectionNoteForm, { intent: "note", failed: "The note was not saved." });
 
 /** What the forms in the rows of a collection return. */
-export type RowState = FormState<FormValues<typeof collectionNoteForm>>;
+export type CollectionNoteState = FormState<FormValues<typeof collectionNoteForm>>;

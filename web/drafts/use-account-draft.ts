@@ -45,7 +45,7 @@ export function useAccountDraft<Fields extends object>({
 }: AccountDraftOptions<Fields>): AccountDraft {
   const [stored, setStored] = useState(start.stored);
   const [last, setProblem] = useState(start.problem);
-  const problem = goneId !== undefined && stored?.id === goneId ? GONE : last;
+  const problem = goneId !== undefined && stored?.id === goneId ? DRAFT_GONE : last;
   const [savedAt, setSavedAt] = useState<Date>();
   const [saving, setSaving] = useState(false);
   const text = JSON.stringify(fields);
@@ -109,7 +109,7 @@ export function useAccountDraft<Fields extends object>({
   };
 }
 
-export const GONE = { reason: "gone", detail: "" } as const satisfies DraftProblem;
+export const DRAFT_GONE = { reason: "gone", detail: "" } as const satisfies DraftProblem;
 
 /** Whatever version is stored. */
 const ANY = "*";

@@ -7,10 +7,10 @@ import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { SHEET_TIPS_MAX } from "#web/api/read-sheet-tips.ts";
 import { tipsInWords, VISIBILITY_WORDS } from "#web/collections/collection-words.ts";
-import { CollectionRow, rowLink } from "#web/collections/CollectionRow.tsx";
-import { noteForm, type RowState } from "#web/collections/collection-form.ts";
-import { NoteForm } from "#web/collections/NoteForm.tsx";
-import { RowControls } from "#web/collections/RowControls.tsx";
+import { CollectionTipRow, collectionTipLink } from "#web/collections/CollectionTipRow.tsx";
+import { noteForm, type CollectionNoteState } from "#web/collections/collection-form.ts";
+import { CollectionNoteForm } from "#web/collections/CollectionNoteForm.tsx";
+import { CollectionTipControls } from "#web/collections/CollectionTipControls.tsx";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { failureOf, sendForm } from "#web/forms/form-state.ts";
@@ -110,7 +110,7 @@ const ORDER_TABS = [
 
 /** One of the member's collections (docs/product.md 18.9). */
 export default function CollectionScreen({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <SignedOut note={(actionData as RowState | undefined)?.values.note} />;
+  if (!loaderData) return <SignedOut note={(actionData as CollectionNoteState | undefined)?.values.note} />;
   return <OwnCollection loaded={loaderData} state={actionData} />;
 }
 
@@ -135,7 +135,7 @@ function OwnCollection({ loaded, state }: OwnCollectionProps) {
   const order = entries.map(({ tip }) => tip);
   const notes = new Map(entries.map(({ tip, note }) => [tip, note]));
   const failed = failureOf(state, "move", "remove");
-  const noteState = state?.intent === noteForm.intent ? (state as RowState) : undefined;
+  const noteState = state?.intent === noteForm.intent ? (state as CollectionNoteState) : undefined;
   const printed = order.slice(0, SHEET_TIPS_MAX).map((tip) => ["tip", tip]);
   return (
     <div className="wrap pb-16">
@@ -182,7 +182,7 @@ function OwnCollection({ loaded, state }: OwnCollectionProps) {
         More={SeeMore}
         noun="tips"
         failed="Failed to load tips"
-        linkOf={rowLink}
+        linkOf={collectionTipLink}
         empty={
           <EmptyState
             title="Nothing to show here yet"
@@ -205,19 +205,19 @@ function OwnCollection({ loaded, state }: OwnCollectionProps) {
                 // A tip that was removed meanwhile has no neighbors.
                 const [previous, next] = place < 0 ? [] : [order[place - 1], order[place + 1]];
                 return (
-                  <CollectionRow
+                  <CollectionTipRow
                     key={tip._id}
                     tip={tip}
                     to={`/tipsDetails/${tip._id}`}
                     note={
-                      <NoteForm
+                      <CollectionNoteForm
                         tip={tip}
                         note={notes.get(tip._id) ?? ""}
                         state={noteState?.values.tip === tip._id ? noteState : undefined}
                       />
                     }
                     controls={
-                      <RowControls
+                      <CollectionTipControls
                         tip={tip}
                         canMove={sort === "own" && order.length > 1}
                         previous={previous}

@@ -4,7 +4,7 @@ import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { tipsInWords } from "#web/collections/collection-words.ts";
-import { CollectionRow, NoteText, rowLink } from "#web/collections/CollectionRow.tsx";
+import { CollectionTipRow, CollectionNote, collectionTipLink } from "#web/collections/CollectionTipRow.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
 import { ReportLink } from "#web/moderation/ReportLink.tsx";
@@ -76,7 +76,7 @@ export default function SharedCollection({ loaderData: { collection, list, sort 
         More={SeeMore}
         noun="tips"
         failed="Failed to load tips"
-        linkOf={rowLink}
+        linkOf={collectionTipLink}
         empty={
           <EmptyState title="Nothing to show here yet" text="None of its tips can be shown to you.">
             <Link to="/browsetips" className="btn btn-lg btn-primary">
@@ -89,11 +89,11 @@ export default function SharedCollection({ loaderData: { collection, list, sort 
           <>
             <ol className="max-w-4xl divide-y divide-base-300">
               {rows.map((tip) => (
-                <CollectionRow
+                <CollectionTipRow
                   key={tip._id}
                   tip={tip}
                   to={user ? `/tipsDetails/${tip._id}` : publicTipPath(tip)}
-                  note={<NoteText note={notes.get(tip._id) ?? ""} />}
+                  note={<CollectionNote note={notes.get(tip._id) ?? ""} />}
                 />
               ))}
             </ol>

@@ -14,7 +14,7 @@ import { withPlant } from "#web/api/plant-question.ts";
 import { keyIn } from "#web/api/idempotency-key.ts";
 import { draftBeingSaved, saveDraft } from "#web/api/save-draft.ts";
 import { AccountDraft } from "#web/drafts/AccountDraft.tsx";
-import { GONE } from "#web/drafts/use-account-draft.ts";
+import { DRAFT_GONE } from "#web/drafts/use-account-draft.ts";
 import {
   STORED_DRAFT_FIELD,
   type StoredDraft,
@@ -210,7 +210,7 @@ function ShareForm({ byline, prefill, draft, actionData }: ShareFormProps) {
             fields={fieldsToKeep(form.typed, initial)}
             start={
               draft && !stored
-                ? { problem: GONE }
+                ? { problem: DRAFT_GONE }
                 : { stored: storedDraftIn(form.values[STORED_DRAFT_FIELD]) }
             }
             goneId={

@@ -5,7 +5,7 @@ import type { CardTip } from "#web/tips/card-fields.ts";
 import { TimingBadges } from "#web/tips/TimingBadges.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
-type CollectionRowProps = {
+type CollectionTipRowProps = {
   tip: CardTip;
   to: string;
   /** What the owner says about the tip here, or the form to change it. */
@@ -15,7 +15,7 @@ type CollectionRowProps = {
 };
 
 /** A tip of a collection. */
-export const CollectionRow = ({ tip, to, note, controls }: CollectionRowProps) => (
+export const CollectionTipRow = ({ tip, to, note, controls }: CollectionTipRowProps) => (
   <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5">
     <Photo
       src={tip.photo}
@@ -44,11 +44,11 @@ export const CollectionRow = ({ tip, to, note, controls }: CollectionRowProps) =
 );
 
 /** The link of a row that takes the focus when the last page was loaded. */
-export const rowLink = (around: HTMLElement, index: number) =>
+export const collectionTipLink = (around: HTMLElement, index: number) =>
   around.querySelectorAll("li > div > h3 > a")[index];
 
 /** A note as it was written: plain text with its line breaks. */
-export const NoteText = ({ note }: { note: string }) =>
+export const CollectionNote = ({ note }: { note: string }) =>
   note === "" ? null : (
     <p dir="auto" className="border-s-2 border-secondary ps-3 whitespace-pre-line wrap-anywhere">
       {note}

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { Back } from "#web/collections/Back.tsx";
-import { noteForm, type RowState } from "#web/collections/collection-form.ts";
-import { NoteText } from "#web/collections/CollectionRow.tsx";
+import { ReturnField } from "#web/collections/ReturnField.tsx";
+import { noteForm, type CollectionNoteState } from "#web/collections/collection-form.ts";
+import { CollectionNote } from "#web/collections/CollectionTipRow.tsx";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -10,16 +10,16 @@ import { toasts } from "#web/ui/toast-queue.ts";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
 /** The note of a tip, and the form to change it. `state`: what the action returned without JavaScript. */
-export function NoteForm({
+export function CollectionNoteForm({
   tip,
   note,
   state,
 }: {
   tip: { _id: string; title: string };
   note: string;
-  state: RowState | undefined;
+  state: CollectionNoteState | undefined;
 }) {
-  const fetcher = useFetcher<RowState>({ key: `note ${tip._id}` });
+  const fetcher = useFetcher<CollectionNoteState>({ key: `note ${tip._id}` });
   const last = fetcher.data ?? state;
   const busy = fetcher.state !== "idle";
   const failed = last && !last.done && !busy ? last : undefined;
@@ -29,14 +29,14 @@ export function NoteForm({
   }, [answer]);
   return (
     <div className="grid gap-2">
-      <NoteText note={note} />
+      <CollectionNote note={note} />
       <details key={note} open={Boolean(last && !last.done)} className="[&[open]>summary]:mb-3">
         <summary className="line-link inline-flex min-h-11 cursor-pointer items-center text-sm">
           {note === "" ? "Add a note" : "Change the note"}
           <span className="sr-only"> to {tip.title}</span>
         </summary>
         <fetcher.Form method="post" preventScrollReset className="grid max-w-2xl gap-3">
-          <Back />
+          <ReturnField />
           <input type="hidden" name="intent" value={noteForm.intent} />
           <input type="hidden" name="tip" value={tip._id} />
           {failed?.signedOut ? (

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
-import { Back } from "#web/collections/Back.tsx";
-import type { RowState } from "#web/collections/collection-form.ts";
+import { ReturnField } from "#web/collections/ReturnField.tsx";
+import type { CollectionNoteState } from "#web/collections/collection-form.ts";
 import { ArrowDown, ArrowUp, X } from "#web/icons/icons.tsx";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
-type RowControlsProps = {
+type CollectionTipControlsProps = {
   tip: { _id: string; title: string };
   /** The tips before and after it; undefined at the ends, and where the order is not the owner's. */
   previous?: string | undefined;
@@ -17,8 +17,8 @@ type RowControlsProps = {
 };
 
 /** Moves a tip of a collection, or removes it. */
-export function RowControls({ tip, previous, next, canMove }: RowControlsProps) {
-  const fetcher = useFetcher<RowState>({ key: `row ${tip._id}` });
+export function CollectionTipControls({ tip, previous, next, canMove }: CollectionTipControlsProps) {
+  const fetcher = useFetcher<CollectionNoteState>({ key: `row ${tip._id}` });
   const sent = fetcher.formData?.get("intent");
   const failed = fetcher.state === "idle" ? fetcher.data?.failed : undefined;
   return (
@@ -41,7 +41,7 @@ export function RowControls({ tip, previous, next, canMove }: RowControlsProps) 
           </>
         ) : null}
         <fetcher.Form method="post" preventScrollReset>
-          <Back />
+          <ReturnField />
           <input type="hidden" name="tip" value={tip._id} />
           <SubmitButton
             name="intent"
@@ -65,7 +65,7 @@ export function RowControls({ tip, previous, next, canMove }: RowControlsProps) 
 }
 
 type MoveProps = {
-  fetcher: ReturnType<typeof useFetcher<RowState>>;
+  fetcher: ReturnType<typeof useFetcher<CollectionNoteState>>;
   moved: string | undefined;
   before: string | undefined;
   label: string;
@@ -84,7 +84,7 @@ function Move({ fetcher, moved, before, label, children }: MoveProps) {
         if (!canMove || fetcher.state !== "idle") event.preventDefault();
       }}
     >
-      <Back />
+      <ReturnField />
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="tip" value={moved ?? ""} />
       <input type="hidden" name="before" value={before ?? ""} />
