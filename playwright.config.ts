@@ -35,6 +35,8 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath() ?? "", args: CHROMIUM_ARGS },
     // Drawing what moves is a seventh of the work. Specs about motion ask for it themselves.
     contextOptions: { reducedMotion: ALL ? "no-preference" : "reduce" },
+    // It would answer what journeys answer themselves. Journeys without a connection allow it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     // A trace of every test takes a third more time.
     trace: process.env["E2E_TRACE"] ? "retain-on-failure" : "off",

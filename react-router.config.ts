@@ -1,4 +1,5 @@
 import type { Config } from "@react-router/dev/config";
+import { buildServiceWorker } from "./scripts/build-service-worker.mjs";
 import { compressAssets } from "./scripts/compress-assets.mjs";
 import { rejectCircularImports } from "./scripts/reject-circular-imports.mjs";
 
@@ -8,8 +9,9 @@ export default {
   ssr: true,
   appDirectory: "web",
   routeDiscovery: { mode: "initial" },
-  buildEnd() {
+  async buildEnd() {
     rejectCircularImports(ASSETS);
+    await buildServiceWorker("build/client");
     compressAssets(ASSETS);
   },
 } satisfies Config;

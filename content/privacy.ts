@@ -98,6 +98,8 @@ When you log in, a cookie keeps you logged in. Only this site can read it, and i
 
 If you choose the light or dark theme, or fold the dashboard's sidebar, your browser remembers it until you clear this site's data. While the tab is open it also keeps the text of a tip, comment or request you have not sent yet, the name, address and picture you had entered when you left a form for a provider, and how far you had scrolled. We see none of this until you send it.
 
+While you are logged in, your browser also keeps your saved tips with their pictures, your collections, gardens and drafts, this fortnight and the tips you opened last, so that you can read them without a connection. This is deleted from the device when you log out.
+
 ## On our server
 
 When you log in we keep the internet address you came from and what your browser says about itself, so that a login that was not yours can be investigated. Your account page lists your logins, and you can end each of them. They are deleted when you log out, and within about an hour after a login expires.

@@ -41,6 +41,8 @@ const ROOT_FILES = [
   "icon-maskable-512.png",
 ];
 
+const SERVICE_WORKER = "/service-worker.js";
+
 /** Calls that post to the address of a page. */
 const CALLS_WITH_PAGES = new Set(["/newsletter"]);
 
@@ -94,6 +96,8 @@ export function createApp(
     app.use("/pictures/*", routed("/pictures/*"), files({ root: "build/client/pictures", seconds: DAY }));
     for (const name of ROOT_FILES)
       app.use(`/${name}`, routed(`/${name}`), files({ root: "build/client", under: "", seconds: DAY }));
+    // Browsers look for a new one themselves.
+    app.use(SERVICE_WORKER, routed(SERVICE_WORKER), files({ root: "build/client", under: "", seconds: 0 }));
   }
   const render = pages(deps, api, loadBuild, mode);
   app.on(

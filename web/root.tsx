@@ -30,6 +30,8 @@ import { THEME_SCRIPT } from "#web/layout/theme-script.ts";
 import { siteIn, title } from "#web/layout/title.ts";
 import { FlashToast } from "#web/layout/FlashToast.tsx";
 import { Nonce } from "#web/nonce.ts";
+import { Offline } from "#web/offline/Offline.tsx";
+import { OFFLINE_PATH } from "#web/offline/open-script.ts";
 import { Toaster } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/root";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
@@ -132,12 +134,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useEffect(() => seedSession(tabCache, { user: loaderData.user }), [loaderData]);
+  const { pathname } = useLocation();
+  // That page is made for visitors, whoever sees it.
+  const isOffline = pathname === OFFLINE_PATH;
+  useEffect(() => {
+    if (!isOffline) seedSession(tabCache, { user: loaderData.user });
+  }, [isOffline, loaderData]);
   useEffect(followSignOut, []);
   return (
     <>
       <Outlet />
-      <PrefetchTips key={useLocation().pathname} isVisitor={loaderData.user === null} />
+      <PrefetchTips key={pathname} isVisitor={loaderData.user === null} />
+      <Offline isMember={loaderData.user !== null} />
     </>
   );
 }

@@ -32,6 +32,7 @@ export default [
     route("confirmSubscription", "routes/newsletter/confirm.tsx"),
     route("unsubscribe", "routes/newsletter/unsubscribe.tsx"),
     route("notificationsOff", "routes/notifications-off.tsx"),
+    route("offline", "routes/offline.tsx"),
     route("terms", "routes/terms.tsx"),
     route("privacy", "routes/privacy.tsx"),
     route("api/docs", "routes/docs/api.tsx"),

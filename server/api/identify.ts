@@ -12,6 +12,8 @@ import {
 } from "#server/auth/session.ts";
 import type { Deps } from "#server/deps.ts";
 import { ensureGardener } from "#server/gardeners/gardeners.ts";
+import { MEMBER_HEADER } from "#domain/http/member-header.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { apiHeaders, isHttps } from "#server/http/headers.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import { readOnce } from "#server/response-cache/response-cache.ts";
@@ -70,14 +72,24 @@ export function identify(deps: Deps, findAccess: FindAccess): MiddlewareHandler<
         "viewer",
         found.actor ?? (creating ? null : await ensureGardener(deps, found.account, c.get("origin"))),
       );
+      const member = c.get("viewer")?.gardenerId;
+      if (member !== undefined && !c.env?.pageCall) c.header(MEMBER_HEADER, member);
       if (found.renew) {
         // Once for all calls of a page.
         found.renew = false;
         await renew(deps, c.req.raw.headers, (line) => c.header("set-cookie", line, { append: true }));
       }
     }
+    requireExpectedMember(c);
     await next();
   };
+}
+
+/** Throws 412 for a call that was to be made as another member, such as one that waited on a device (docs/product.md 18.24). */
+function requireExpectedMember(c: Context<ApiEnv>): void {
+  const expected = c.req.header(MEMBER_HEADER);
+  if (expected === undefined || expected === c.get("viewer")?.gardenerId) return;
+  throw new HttpProblem(412, "Somebody else is signed in now. Sign in as the member who wrote this.");
 }
 
 /** Finds who is calling once for all calls of a page (`callers`), which would otherwise each cost a query. */

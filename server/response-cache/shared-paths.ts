@@ -35,6 +35,7 @@ export const SHARED_PATHS = [
   "/terms",
   "/privacy",
   "/api/docs",
+  "/offline",
   // For search engines and feed readers.
   "/robots.txt",
   "/sitemap.xml",

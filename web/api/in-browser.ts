@@ -7,11 +7,15 @@ import { readSession } from "#web/api/session.ts";
 import { withSignOutBroadcast } from "#web/api/sign-out-broadcast.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { withInvalidation } from "#web/api/cache-invalidation.ts";
+import { withKeptAt } from "#web/offline/kept-at.ts";
 import { keyIn, withIdempotencyKey } from "#web/api/idempotency-key.ts";
 
 const origin = typeof location === "undefined" ? "" : location.origin;
 const fetch = withSignOutBroadcast(
-  withInvalidation((input, init) => globalThis.fetch(input, init), tabCache),
+  withInvalidation(
+    withKeptAt((input, init) => globalThis.fetch(input, init)),
+    tabCache,
+  ),
 );
 /** The API client of the browser. */
 export const api = createClient(fetch, origin);

@@ -3,6 +3,7 @@ import { loginPath } from "#domain/accounts/return-path.ts";
 import type { Problem } from "#domain/http/problem.ts";
 import { ErrorPage } from "#web/layout/ErrorPage.tsx";
 import { NotFound } from "#web/layout/NotFound.tsx";
+import { OFFLINE_PATH } from "#web/offline/open-script.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { Retry } from "#web/ui/Retry.tsx";
 
@@ -22,6 +23,18 @@ export function RouteError({ error }: { error: unknown }) {
   const failed = useMatches().findLast(({ handle }) => handle)?.handle as RouteHandle | undefined;
   if (status === 401) return <Navigate to={loginPath(location)} replace />;
   if (status === 404 || status === 410) return <NotFound heading={heading} message={detail} />;
+  if (status === NOT_REACHED && hasKeptPages())
+    return (
+      <ErrorPage
+        heading="This page needs a connection"
+        message="It is not kept on this device. Your saved tips, your garden and this fortnight are."
+      >
+        <Link to={OFFLINE_PATH} className="btn btn-lg btn-outline">
+          What is kept
+        </Link>
+        <Retry className="btn btn-lg btn-outline" />
+      </ErrorPage>
+    );
   const isExplained = status === 403 || status === 413;
   return (
     <ErrorPage heading={heading ?? (isExplained ? undefined : failed?.failed)} message={detail}>
@@ -36,6 +49,12 @@ export function RouteError({ error }: { error: unknown }) {
     </ErrorPage>
   );
 }
+
+/** The status of a problem when there was no response. */
+const NOT_REACHED = 0;
+
+/** Whether this browser keeps pages. Only asked in the browser: on the server every call is answered. */
+const hasKeptPages = () => Boolean(navigator.serviceWorker?.controller);
 
 /** The title of the error page. */
 export const routeErrorTitle = (error: unknown) =>

@@ -1,0 +1,1 @@
+export function buildServiceWorker(client: string): Promise<void>;

@@ -1,0 +1,172 @@
+import { MEMBER_HEADER } from "#domain/http/member-header.ts";
+import { photoHashFromPath } from "#domain/photos/sizes.ts";
+import { KEPT_AT_HEADER } from "#web/offline/kept-at.ts";
+
+// What a device keeps for the member who is signed in: responses of calls, and pictures. Responses are kept for one build of the pages,
+// so that an update never reads what an older one stored. Nothing is kept for visitors.
+
+const PREFIX = "member ";
+
+/** `planned` is refreshed as a whole; `opened` is what pages asked for, of which the latest are kept. */
+export type Shelf = "planned" | "opened";
+
+const IS_GONE: ReadonlySet<number> = new Set([403, 404, 410]);
+
+const OPENED_MAX = 300;
+const PHOTOS_MAX = 300;
+
+export type MemberData = ReturnType<typeof createMemberData>;
+
+/** `build`: identifies the build of the pages. */
+export function createMemberData(build: string, storage: CacheStorage) {
+  /** Counts how often everything was deleted: what was requested before is not stored after. */
+  let generation = 0;
+
+  const nameOf = (member: string, shelf: Shelf | "photos") =>
+    shelf === "photos" ? `${PREFIX}${member} photos` : `${PREFIX}${member} ${build} ${shelf}`;
+  const names = async () => (await storage.keys()).filter((name) => name.startsWith(PREFIX));
+
+  /** Deletes all caches of members of which `matches` is true. */
+  async function remove(matches: (name: string) => boolean): Promise<void> {
+    for (const name of await names()) if (matches(name)) await storage.delete(name);
+  }
+
+  /** Deletes everything that is kept for anybody. */
+  async function clear(): Promise<void> {
+    generation++;
+    await remove(() => true);
+  }
+
+  /** Deletes what is kept for other members than this one. */
+  async function claim(member: string): Promise<void> {
+    const isOther = (name: string) => !name.startsWith(`${PREFIX}${member} `);
+    if (!(await names()).some(isOther)) return;
+    generation++;
+    await remove(isOther);
+  }
+
+  /** Stores what `put` puts. When the device is full, pictures give way. Returns whether there was room. */
+  async function store(put: () => Promise<void>, member: string): Promise<boolean> {
+    try {
+      await put();
+      return true;
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== "QuotaExceededError") throw error;
+      await storage.delete(nameOf(member, "photos"));
+      return put().then(
+        () => true,
+        () => false,
+      );
+    }
+  }
+
+  async function trim(cache: Cache, max: number): Promise<void> {
+    const requests = await cache.keys();
+    for (const request of requests.slice(0, Math.max(0, requests.length - max))) await cache.delete(request);
+  }
+
+  return {
+    clear,
+
+    /** To be read before a request is sent whose response is kept. */
+    generation: () => generation,
+
+    /** The member that something is kept for; undefined if nothing is. */
+    member: async () => (await names())[0]?.slice(PREFIX.length).split(" ")[0],
+
+    /** Deletes what earlier builds kept. */
+    removeOtherBuilds: () => remove((name) => !name.endsWith(" photos") && !name.includes(` ${build} `)),
+
+    /**
+     * Keeps a response for who it was made for, also that there is nothing. Returns whether there was room. Nothing is kept for a
+     * visitor, and no other error.
+     */
+    async keep(url: string, response: Response, shelf: Shelf, since: number): Promise<boolean> {
+      const member = response.headers.get(MEMBER_HEADER);
+      if (!member || !(response.ok || IS_GONE.has(response.status))) return true;
+      const body = await response.arrayBuffer();
+      if (since !== generation) return true;
+      await claim(member);
+      const now = generation;
+      const headers = new Headers(response.headers);
+      headers.set(KEPT_AT_HEADER, new Date().toISOString());
+      // Its length is that of the compressed body.
+      headers.delete("content-encoding");
+      headers.delete("content-length");
+      const name = nameOf(member, shelf);
+      const hasRoom = await store(async () => {
+        const cache = await storage.open(name);
+        await cache.put(url, new Response(body, { status: response.status, headers }));
+        if (shelf === "opened") await trim(cache, OPENED_MAX);
+      }, member);
+      // Signed out meanwhile.
+      if (now !== generation) await storage.delete(name);
+      return hasRoom;
+    },
+
+    /** The latest response that is kept for a call. */
+    async find(url: string): Promise<Response | undefined> {
+      const found: Response[] = [];
+      for (const name of await names()) {
+        if (!name.includes(` ${build} `)) continue;
+        const response = await (await storage.open(name)).match(url);
+        if (response) found.push(response);
+      }
+      const keptAt = (response: Response) => response.headers.get(KEPT_AT_HEADER) ?? "";
+      return found.toSorted((one, other) => keptAt(other).localeCompare(keptAt(one)))[0];
+    },
+
+    /** Deletes the planned responses whose calls are not in `urls`. */
+    async keepOnly(member: string, urls: ReadonlySet<string>): Promise<void> {
+      const cache = await storage.open(nameOf(member, "planned"));
+      for (const request of await cache.keys()) {
+        const { pathname, search } = new URL(request.url);
+        if (!urls.has(pathname + search)) await cache.delete(request);
+      }
+    },
+
+    /** Keeps the pictures at these paths, one size of each, and no others. Only those that are missing are fetched. */
+    async keepPhotos(
+      member: string,
+      paths: readonly string[],
+      fetch: (path: string) => Promise<Response>,
+    ): Promise<boolean> {
+      const since = generation;
+      const name = nameOf(member, "photos");
+      const chosen = paths.slice(0, PHOTOS_MAX);
+      const wanted = new Set(chosen.map(photoKey));
+      const cache = await storage.open(name);
+      for (const request of await cache.keys())
+        if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
+      for (const path of chosen) {
+        if (await cache.match(photoKey(path))) continue;
+        const response = await fetch(path);
+        if (since !== generation) break;
+        if (!response.ok) continue;
+        try {
+          await cache.put(photoKey(path), response);
+        } catch (error) {
+          if (error instanceof DOMException && error.name === "QuotaExceededError") return false;
+          throw error;
+        }
+      }
+      if (since !== generation) await storage.delete(name);
+      return true;
+    },
+
+    /** The picture at a path, in whichever size it is kept. */
+    async findPhoto(path: string): Promise<Response | undefined> {
+      if (photoHashFromPath(path) === undefined) return undefined;
+      for (const name of await names()) {
+        const found = name.endsWith(" photos")
+          ? await (await storage.open(name)).match(photoKey(path))
+          : undefined;
+        if (found) return found;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Under which a picture is kept, whatever its size. */
+const photoKey = (path: string) => `/photos/${photoHashFromPath(path)}`;

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { memoryCaches } from "#tests/harness/cache-storage.ts";
+import { createMemberData } from "#web/service-worker/member-data.ts";
+import { findSaved, keepPlan } from "#web/service-worker/plan.ts";
+
+const ANN = "11111111-1111-4111-8111-111111111111";
+const HASH = "a".repeat(32);
+
+type Saved = { _id: string; photoVariants?: { hash: string; widths: number[] } };
+
+/** A site with these saved tips. `called`: the addresses that were requested. */
+function siteWith(saved: Saved[], { broken = "nothing" } = {}) {
+  const called: string[] = [];
+  const fetch = async (input: RequestInfo | URL) => {
+    const url = new URL(String(input), "https://garden.example");
+    called.push(url.pathname + url.search);
+    if (url.pathname.startsWith(broken)) throw new TypeError("Failed to fetch");
+    if (url.pathname !== "/api/account/saved") return answer([]);
+    const start = Number(url.searchParams.get("cursor") ?? 0);
+    const end = start + Number(url.searchParams.get("limit"));
+    const link = `<https://garden.example/api/account/saved?limit=100&cursor=${end}>; rel="next"`;
+    return answer(saved.slice(start, end), {
+      "x-total-count": String(saved.length),
+      ...(end < saved.length ? { link } : {}),
+    });
+  };
+  const answer = (body: unknown, headers = {}) =>
+    Response.json(body, { headers: { "member-id": ANN, ...headers } });
+  return { called, fetch: fetch as typeof globalThis.fetch };
+}
+
+const tips = (count: number): Saved[] =>
+  Array.from({ length: count }, (_, index) => ({ _id: `tip${index}` }));
+const newData = () => createMemberData("one", memoryCaches());
+const jsonOf = async (response: Response | undefined) => response?.json() as Promise<unknown>;
+
+test("the newest 200 saved tips are kept, each for its own page (18.21)", async () => {
+  const data = newData();
+  expect(await keepPlan(data, siteWith(tips(250)).fetch)).toBe("kept");
+  expect(await jsonOf(await data.find("/gardenersTips/tip0"))).toEqual({ _id: "tip0" });
+  expect(await data.find("/gardenersTips/tip199")).toBeDefined();
+  expect(await data.find("/gardenersTips/tip200")).toBeUndefined();
+});
+
+test("the list of saved tips goes on from page to page as far as it is kept (18.21)", async () => {
+  const data = newData();
+  await keepPlan(data, siteWith(tips(250)).fetch);
+  const page = async (query: string) => findSaved(data, new URLSearchParams(query));
+  const first = await page("limit=24&skip=0");
+  expect(await jsonOf(first)).toEqual(tips(24));
+  expect(first?.headers.get("link")).toBe('</api/account/saved?limit=24&skip=24>; rel="next"');
+  expect(first?.headers.get("x-total-count")).toBe("250");
+  expect(await jsonOf(await page("limit=24&skip=96"))).toEqual(tips(120).slice(96));
+  const last = await page("limit=24&skip=192");
+  expect(await jsonOf(last)).toEqual(tips(200).slice(192));
+  expect(last?.headers.get("link")).toBeNull();
+  // Only the server knows where its pages end.
+  expect(await page("limit=24&cursor=abc")).toBeUndefined();
+});
+
+test("a picture of each is kept in the size for phones, once", async () => {
+  const photoVariants = { hash: HASH, widths: [320, 640, 1280] };
+  const site = siteWith([{ _id: "tip", photoVariants }]);
+  const data = newData();
+  await keepPlan(data, site.fetch);
+  await keepPlan(data, site.fetch);
+  expect(site.called.filter((url) => url.startsWith("/photos/"))).toEqual([`/photos/${HASH}/640.avif`]);
+});
+
+test("what is no longer saved is deleted; when the connection breaks, everything stays", async () => {
+  const data = newData();
+  await keepPlan(data, siteWith(tips(2)).fetch);
+  await expect(keepPlan(data, siteWith(tips(1), { broken: "/api/fortnight" }).fetch)).rejects.toThrow();
+  expect(await data.find("/gardenersTips/tip1")).toBeDefined();
+  await keepPlan(data, siteWith(tips(1)).fetch);
+  expect(await data.find("/gardenersTips/tip1")).toBeUndefined();
+  expect(await data.find("/gardenersTips/tip0")).toBeDefined();
+});
+
+test("everything is deleted once nobody is signed in (18.23)", async () => {
+  const data = newData();
+  await keepPlan(data, siteWith(tips(1)).fetch);
+  const visitor = async () => Response.json({ user: null });
+  expect(await keepPlan(data, visitor as typeof globalThis.fetch)).toBe("signed out");
+  expect(await data.find("/gardenersTips/tip0")).toBeUndefined();
+});

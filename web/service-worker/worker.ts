@@ -1,0 +1,160 @@
+import { type PrecacheEntry, Serwist } from "serwist";
+import { MEMBER_HEADER } from "#domain/http/member-header.ts";
+import { callsOf, isKept, SAVED_PATH, SESSION_CALL } from "#web/service-worker/kept-calls.ts";
+import { createMemberData } from "#web/service-worker/member-data.ts";
+import { createNetworkFirst } from "#web/service-worker/network.ts";
+import { findSaved, keepPlan } from "#web/service-worker/plan.ts";
+import type { ToPage, ToWorker } from "#web/offline/messages.ts";
+
+declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: PrecacheEntry[] };
+/** Identifies the build of the pages: the name of React Router's manifest. */
+declare const BUILD: string;
+
+const SHELL = "/offline";
+const SHELL_CACHE = `shell ${BUILD}`;
+/** How long what is kept counts as fresh, in milliseconds. */
+const FRESH_MS = 10 * 60_000;
+
+const data = createMemberData(BUILD, caches);
+const networkFirst = createNetworkFirst();
+const assets = new Serwist({ precacheEntries: self.__SW_MANIFEST, skipWaiting: false, clientsClaim: true });
+
+/**
+ * Stores the page that opens all others without a connection, as visitors see it. Throws if the server sends a page of another build:
+ * then this worker is not installed.
+ */
+async function storeShell(): Promise<void> {
+  const response = await fetch(SHELL, { credentials: "omit", cache: "no-store" });
+  if (!response.ok || !(await response.clone().text()).includes(BUILD))
+    throw new Error("The page for use without a connection is of another build.");
+  await (await caches.open(SHELL_CACHE)).put(SHELL, response);
+}
+
+let lastKept = { at: Number.NEGATIVE_INFINITY, running: undefined as Promise<void> | undefined };
+
+/** Keeps the plan, unless that was done just before. */
+function keep(isForced = false): Promise<void> {
+  if (lastKept.running) return lastKept.running;
+  const age = performance.now() - lastKept.at;
+  if (!isForced && age < FRESH_MS) return Promise.resolve();
+  const running = keepPlan(data, (input, init) => fetch(input, init))
+    .then(
+      (outcome) => {
+        lastKept.at = performance.now();
+        return tell({ kind: outcome === "full" ? "full" : "kept" });
+      },
+      // The connection broke: it is tried again with the next page.
+      () => undefined,
+    )
+    .finally(() => (lastKept.running = undefined));
+  lastKept.running = running;
+  return running;
+}
+
+async function tell(message: ToPage): Promise<void> {
+  for (const client of await self.clients.matchAll()) client.postMessage(message);
+}
+
+/** Requests a call and keeps its response, for pages that came complete from the server. */
+async function keepCall(url: string): Promise<void> {
+  const since = data.generation();
+  const response = await fetch(url, { headers: { purpose: "prefetch" } });
+  await data.keep(url, response, "opened", since);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(storeShell()));
+
+self.addEventListener("activate", (event) =>
+  event.waitUntil(
+    (async () => {
+      await data.removeOtherBuilds();
+      for (const name of await caches.keys())
+        if (name.startsWith("shell ") && name !== SHELL_CACHE) await caches.delete(name);
+    })(),
+  ),
+);
+
+self.addEventListener("message", (event) => {
+  const message = event.data as ToWorker;
+  if (message.kind === "keep") event.waitUntil(keep(message.isForced));
+  if (message.kind === "clear") event.waitUntil(clear());
+});
+
+const shell = async () => (await caches.open(SHELL_CACHE)).match(SHELL);
+
+/** Whether everything that a page at a path needs may be kept, so that it need not wait for a slow network. */
+async function opensFromDevice(path: string): Promise<boolean> {
+  return OPENS_FROM_DEVICE.test(path) && (await data.member()) !== undefined;
+}
+const OPENS_FROM_DEVICE = /^\/(?:saved|fortnight|garden(?:\/.+)?|tipsDetails\/.+|collections\/.+|sharetips)$/;
+
+/** Calls and forms that may change who is signed in. */
+const CHANGES_MEMBER =
+  /^\/(?:api\/(?:auth|passwordResets|secondStep|passkeySignIns|account\/deletion)|login|signup|logout|setup)(?:\/|$)/;
+/** The address that a provider sends a browser back to, which signs in. */
+const CALLBACK = /^\/api\/auth\/callback\//;
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return;
+  const path = url.pathname;
+  const isGet = request.method === "GET";
+  if (isGet ? CALLBACK.test(path) : CHANGES_MEMBER.test(path)) event.respondWith(forwardAndClear(event));
+  else if (!isGet) return;
+  else if (request.mode === "navigate") answer(event, navigate(event, path));
+  else if (path.startsWith("/photos/"))
+    event.respondWith(fetch(request).catch(async () => (await data.findPhoto(path)) ?? Response.error()));
+  else if (isKept(path)) answer(event, call(event, path + url.search));
+});
+
+function answer(event: FetchEvent, { response, done }: ReturnType<typeof networkFirst>): void {
+  event.respondWith(response);
+  event.waitUntil(done);
+}
+
+async function forwardAndClear(event: FetchEvent): Promise<Response> {
+  const response = await fetch(event.request);
+  // A redirect that the browser follows itself has status 0.
+  if (response.type === "opaqueredirect" || response.status < 400) await clear();
+  return response;
+}
+
+async function clear(): Promise<void> {
+  lastKept.at = Number.NEGATIVE_INFINITY;
+  await data.clear();
+}
+
+function navigate(event: FetchEvent, path: string): ReturnType<typeof networkFirst> {
+  const isKeptPage = opensFromDevice(path);
+  const { response, done } = networkFirst({
+    request: () => fetch(event.request),
+    kept: async () => ((await isKeptPage) || !self.navigator.onLine ? shell() : undefined),
+    // The server has put into the page what it needs, so the browser makes no calls.
+    onResponse: async ({ ok }) => {
+      if (ok) await Promise.all(callsOf(path).map(keepCall));
+    },
+  });
+  return { response: response.catch(async () => (await shell()) ?? Response.error()), done };
+}
+
+/** What is kept for a call; undefined if nothing is. */
+async function findKept(url: string): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(url, self.location.origin);
+  return pathname === SAVED_PATH ? findSaved(data, searchParams) : data.find(url);
+}
+
+function call(event: FetchEvent, url: string): ReturnType<typeof networkFirst> {
+  const since = data.generation();
+  return networkFirst({
+    request: async () => {
+      const response = await fetch(event.request);
+      if (url === SESSION_CALL && response.ok && !response.headers.has(MEMBER_HEADER)) await clear();
+      return response;
+    },
+    kept: () => findKept(url),
+    onResponse: async (response) => void (await data.keep(url, response.clone(), "opened", since)),
+  });
+}
+
+assets.addEventListeners();
