@@ -106,7 +106,7 @@ When you log in we keep the internet address you came from and what your browser
 
 To slow down guessing and floods, the server counts attempts per internet address, account, e-mail address, and browser that has logged in to an account. It keeps the counts for about two hours at most, under a code computed from what they are about and a secret of this site, so that nobody can tell from them who it was.
 
-So that something you send twice is stored only once, the server keeps its answer, such as the number of a tip, for a day, under a code computed from who sent what. If you were logged in, it is deleted with your account.
+So that something you send twice is stored only once, the server keeps its answer, such as the number of a tip, for two weeks, under a code computed from who sent what. If you were logged in, it is deleted with your account.
 
 The server's log records when something broke: the time, the address of the page, and what went wrong. It is for the people who run this site, who decide how long to keep it.
 

@@ -30,6 +30,7 @@ import { THEME_SCRIPT } from "#web/layout/theme-script.ts";
 import { siteIn, title } from "#web/layout/title.ts";
 import { FlashToast } from "#web/layout/FlashToast.tsx";
 import { Nonce } from "#web/nonce.ts";
+import { CONTENT } from "#web/api/cache-invalidation.ts";
 import { Offline } from "#web/offline/Offline.tsx";
 import { OFFLINE_PATH } from "#web/offline/open-script.ts";
 import { Toaster } from "#web/ui/toasts.tsx";
@@ -133,6 +134,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const invalidateContent = () => tabCache.invalidate(CONTENT);
+
 export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   // That page is made for visitors, whoever sees it.
@@ -145,7 +148,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <PrefetchTips key={pathname} isVisitor={loaderData.user === null} />
-      <Offline isMember={loaderData.user !== null} />
+      <Offline member={loaderData.user?.gardenerId} onStored={invalidateContent} />
     </>
   );
 }

@@ -35,7 +35,7 @@ export const WITHOUT_KEYS: Readonly<Record<string, string>> = {
 const WAIT_MS = 10_000;
 
 /**
- * Honours `Idempotency-Key` (docs/product.md 7.78): for a day, a POST that stored something is answered again without running
+ * Honours `Idempotency-Key` (docs/product.md 7.78): for two weeks, a POST that stored something is answered again without running
  * again. A POST that stored nothing is forgotten, so that its key can be used again after an error. While the first call runs, a
  * repeat waits for it; in another process it waits once both store something, for the key in the database.
  */

@@ -105,7 +105,7 @@ const idempotencyKey = {
   name: "Idempotency-Key",
   in: "header" as const,
   description:
-    "A random text, such as a UUID. The same call sent again with it within a day is not done again but answered as before, with `Idempotency-Replayed: true`.",
+    "A random text, such as a UUID. The same call sent again with it within two weeks is not done again but answered as before, with `Idempotency-Replayed: true`.",
   schema: { type: "string" as const, pattern: IDEMPOTENCY_KEY_PATTERN.source },
 };
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { IDEMPOTENCY_DAYS } from "#domain/http/idempotency.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
@@ -7,7 +8,7 @@ import { insertResponse, selectResponse } from "#server/http/idempotency.queries
 // A POST with an `Idempotency-Key` keeps its answer in the transaction that stores its content, so that both are there or
 // neither, whenever the process is killed (docs/product.md 7.78).
 
-const DAY = 24 * 60 * 60 * 1000;
+const KEPT_MS = IDEMPOTENCY_DAYS * 24 * 60 * 60 * 1000;
 
 /** A call with a key. `kept`: whether its answer was written, perhaps in a transaction that failed later. */
 export type KeyedCall = {
@@ -79,17 +80,17 @@ const rowOf = ({ id, accountId, fingerprint, now }: KeyedCall, status: number, a
   fingerprint,
   status,
   answer,
-  expires_at: new Date(now.getTime() + DAY).toISOString(),
+  expires_at: new Date(now.getTime() + KEPT_MS).toISOString(),
 });
 
 /** The 422 for a key under which another call stored something. */
 export const keyReused = () =>
   new HttpProblem(
     422,
-    "Something else was sent with this Idempotency-Key in the last day, and it was stored. Use a new key for something new.",
+    "Something else was sent with this Idempotency-Key in the last two weeks, and it was stored. Use a new key for something new.",
   );
 
-/** The answer kept for a call in the last day, if any. Its body is null if only the fact was kept. */
+/** The answer kept for a call, if any. Its body is null if only the fact was kept. */
 export async function readAnswer(
   db: Db,
   { id, now }: Pick<KeyedCall, "id" | "now">,

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+import { smallPhoto } from "#tests/e2e/phone-photo.ts";
+import { chooser, file } from "#tests/e2e/photo-steps.ts";
+import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 
 // What opens without a connection (docs/product.md 18.21 to 18.29).
 
@@ -7,6 +9,10 @@ test.use({ serviceWorkers: "allow" });
 
 /** What a browser says of requests without a connection. */
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+
+/** Whether the chosen photo is drawn. */
+const isDrawn = (page: Page) =>
+  page.locator("[data-photo-zone] img").evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
 
 /** Waits until everything is kept on the device. */
 async function kept(page: Page): Promise<void> {
@@ -54,3 +60,125 @@ test("saved tips with their pictures, the garden and the fortnight open without 
   await next.goto("/account");
   await expect(next.getByRole("heading", { name: "This page needs a connection" })).toBeVisible();
 });
+
+test(
+  "what is written without a connection waits, also after a cold start, and is sent once (18.25, 18.27)",
+  { tag: "@all" },
+  async ({ page, context, noise }) => {
+    noise.allow(NO_CONNECTION);
+    const { email } = await signedIn(page);
+    const tip = await sharedTip(page);
+    await page.request.put(`/api/account/saved/${tip}`);
+    await page.goto(`/tipsDetails/${tip}`);
+    await kept(page);
+    await context.setOffline(true);
+
+    await page.getByLabel("Your comment").fill("Mine came up in a week");
+    await page.getByRole("button", { name: "Comment", exact: true }).click();
+    await expect(page.getByText("Your comment waits on this device")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveValue("");
+
+    let next = await coldStart(context, page);
+    await next.goto("/sharetips");
+    const title = `Bury the stem ${Date.now()}`;
+    await next.getByLabel("Title").fill(title);
+    // Closed before it was sent.
+    next = await coldStart(context, next);
+    await next.goto("/sharetips");
+    await expect(next.getByLabel("Title")).toHaveValue(title);
+    await next.getByLabel("Category").fill("Plant Care");
+    await next.getByLabel("Difficulty").fill("Easy");
+    await next.getByLabel("Plant type").fill("Tomato");
+    await next.getByRole("textbox", { name: "Tip", exact: true }).fill("Up to the first leaves.");
+    await chooser(next).setInputFiles(file({ bytes: await smallPhoto() }));
+    await expect(next.getByLabel("Photo URL")).toHaveValue(/\/photos\//);
+    await expect.poll(() => isDrawn(next)).toBe(true);
+    await next.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(next.getByText("2 texts wait to be sent")).toBeVisible();
+    await next.goto("/offline");
+    await expect(next.getByText(title)).toBeVisible();
+
+    next = await coldStart(context, next);
+    await context.setOffline(false);
+    await next.goto("/");
+    const read = async (path: string) => (await next.request.get(path)).json();
+    const comments = () => read(`/gardenersTips/${tip}/comments`);
+    const tips = () => read(`/gardenersTips?email=${email}`);
+    await expect.poll(comments).toMatchObject([{ body: "Mine came up in a week" }]);
+    await expect
+      .poll(tips)
+      .toMatchObject([{ title, photoVariants: { hash: expect.any(String) } }, { _id: tip }]);
+    await expect(next.getByText("to be sent")).toBeHidden();
+    // Nothing is sent again.
+    await next.reload();
+    await kept(next);
+    expect(await comments()).toHaveLength(1);
+    expect(await tips()).toHaveLength(2);
+  },
+);
+
+test(
+  "what the site refuses comes back as a draft with the reason (18.26)",
+  { tag: "@all" },
+  async ({ page, context, browser, noise }) => {
+    noise.allow(NO_CONNECTION);
+    noise.allow(/status of 404/);
+    const author = await (await browser.newContext()).newPage();
+    await signedIn(author, somebody("Ben Rowe"));
+    const tip = await sharedTip(author);
+    await signedIn(page);
+    await page.goto(`/tipsDetails/${tip}`);
+    await kept(page);
+    await context.setOffline(true);
+    await page.getByLabel("Your comment").fill("Does it need shade?");
+    await page.getByRole("button", { name: "Comment", exact: true }).click();
+    await expect(page.getByText("1 text waits to be sent")).toBeVisible();
+    expect((await author.request.delete(`/gardenersTips/${tip}`)).ok()).toBe(true);
+    await context.setOffline(false);
+    await page.goto("/");
+    await page.getByRole("link", { name: "See why" }).click();
+    await expect(page.getByText("Does it need shade?")).toBeVisible();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByText("Does it need shade?")).toBeHidden();
+  },
+);
+
+test(
+  "signing out deletes what is kept, and another member sees none of it (18.23)",
+  { tag: "@all" },
+  async ({ page, context, noise }) => {
+    noise.allow(NO_CONNECTION);
+    await signedIn(page);
+    const secret = `Where my morels grow ${Date.now()}`;
+    const tip = await sharedTip(page, { title: secret, privacy: "Private" });
+    await page.request.put(`/api/account/saved/${tip}`);
+    await page.goto("/");
+    await kept(page);
+    expect(await storedTexts(page)).toContain(secret);
+    await page.goto("/logout");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/");
+    expect(await storedTexts(page)).not.toContain(secret);
+    await signedIn(page, somebody("Ben Rowe"));
+    await page.goto("/saved");
+    await kept(page);
+    expect(await storedTexts(page)).not.toContain(secret);
+    await context.setOffline(true);
+    await page.goto(`/tipsDetails/${tip}`);
+    await expect(page.getByRole("heading", { name: "This page needs a connection" })).toBeVisible();
+  },
+);
+
+/** Everything that the caches of this browser hold, as text. */
+const storedTexts = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        texts.push(request.url, (await (await cache.match(request))?.text()) ?? "");
+    }
+    for (const key of Object.keys(localStorage)) texts.push(key, localStorage.getItem(key) ?? "");
+    return texts.join("\n");
+  });

@@ -1,7 +1,8 @@
 import type { Cache, Tag } from "#web/api/cache.ts";
 import type { Fetch } from "#web/api/client.ts";
 
-const CONTENT: readonly Tag[] = ["tips", "comments", "gardeners", "notifications"];
+/** What may have changed when a member stored something. */
+export const CONTENT: readonly Tag[] = ["tips", "comments", "gardeners", "notifications"];
 const PRIVATE: readonly Tag[] = [...CONTENT, "session"];
 
 /** Calls that may change who is signed in. */

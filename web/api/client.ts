@@ -21,6 +21,13 @@ export class ApiError extends Error {
   }
 }
 
+/** There was no response, or one of a relay that does not reach the site. */
+const NOT_REACHED: ReadonlySet<number> = new Set([0, 502, 504]);
+
+/** Whether a call failed because the site could not be reached. */
+export const isNotReached = (error: unknown): boolean =>
+  error instanceof ApiError && NOT_REACHED.has(error.status);
+
 /** The typed client of our API over any `fetch`. Throws an `ApiError` unless the call succeeds. */
 export const createClient = (fetch: Fetch, base: string) => hc<Api>(base, { fetch: throwOnError(fetch) });
 export type ApiClient = ReturnType<typeof createClient>;

@@ -1,3 +1,4 @@
+import { forgetDraftsOnDevice } from "#web/forms/drafts.ts";
 import type { Fetch } from "#web/api/client.ts";
 
 /** Calls that end the sign-in of this browser, which its tabs share. */
@@ -11,8 +12,10 @@ export const withSignOutBroadcast =
   (fetch: Fetch): Fetch =>
   async (input, init) => {
     const response = await fetch(input, init);
-    if (response.ok && ENDS_SIGN_IN.test(new URL(String(input)).pathname))
+    if (response.ok && ENDS_SIGN_IN.test(new URL(String(input)).pathname)) {
       inStorage(() => localStorage.setItem(KEY, String(Date.now())));
+      forgetDraftsOnDevice();
+    }
     return response;
   };
 

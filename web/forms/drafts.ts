@@ -2,42 +2,65 @@ import { useEffect, useMemo } from "react";
 import { KEY_FIELD } from "#web/forms/form-key.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
+/** How the key of a draft ends that is shown to one member alone: with the gardener id. */
+const OF_A_MEMBER = / by [0-9a-f-]{36}$/;
+/** How the key of every draft begins. */
+const PREFIX = "draft ";
+const PLACES = ["sessionStorage", "localStorage"] as const;
+type Place = (typeof PLACES)[number];
+
 /** The texts of a form by field name. */
 type Texts = Partial<Record<string, string>>;
 
 /**
- * Keeps what is typed in the session storage of the tab, so that it survives a reload and a login (docs/product.md 4.4).
- * Blank texts are not kept. `formKey` is kept with them, so that a form sent before a reload is not stored twice.
+ * Keeps what is typed in the session storage of the tab, so that it survives a reload and a login (docs/product.md 4.4). Without a
+ * connection it is also kept on the device, until it is sent or its member signs out, so that it survives the tab (18.27). Blank texts
+ * are not kept. `formKey` is kept with them, so that a form sent before a reload is not stored twice.
  */
 export function keepDraft(key: string, texts: Texts, formKey?: string): void {
   if (!Object.values(texts).some((text) => text?.trim())) return forgetDraft(key);
-  inStorage((storage) => storage.setItem(key, JSON.stringify({ ...texts, [KEY_FIELD]: formKey })));
+  const draft = JSON.stringify({ ...texts, [KEY_FIELD]: formKey });
+  inStorage((storage) => storage.setItem(key, draft));
+  const isAtRisk = !navigator.onLine && OF_A_MEMBER.test(key);
+  inStorage((storage) => (isAtRisk ? storage.setItem(key, draft) : storage.removeItem(key)), "localStorage");
 }
 
 /** Undefined when there is none, or it cannot be read. */
 export const readDraft = (key: string): Texts | undefined =>
-  inStorage((storage) => {
-    const found: unknown = JSON.parse(storage.getItem(key) ?? "null");
-    if (typeof found !== "object" || found === null) return undefined;
-    return Object.fromEntries(Object.entries(found).filter(([, text]) => typeof text === "string"));
-  });
+  inStorage((storage) => draftIn(storage, key)) ??
+  inStorage((storage) => draftIn(storage, key), "localStorage");
+
+function draftIn(storage: Storage, key: string): Texts | undefined {
+  const found: unknown = JSON.parse(storage.getItem(key) ?? "null");
+  if (typeof found !== "object" || found === null) return undefined;
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => typeof text === "string"));
+}
 
 /** Changes a text of a kept draft. Does nothing when there is none. */
 export function amendDraft(key: string, texts: Texts): void {
   const draft = readDraft(key);
-  if (draft) inStorage((storage) => storage.setItem(key, JSON.stringify({ ...draft, ...texts })));
+  if (draft) keepDraft(key, { ...draft, ...texts }, draft[KEY_FIELD]);
 }
 
-/** Forgets all drafts of this tab of which `matches` is true. */
+/** Forgets all drafts of this tab and device of which `matches` is true. */
 export const forgetDraftsWhere = (matches: (draft: Texts) => boolean): void =>
-  void inStorage((storage) => {
-    for (const key of Object.keys(storage)) {
-      const draft = readDraft(key);
-      if (draft && matches(draft)) storage.removeItem(key);
-    }
+  forgetWhere((key) => {
+    const draft = readDraft(key);
+    return draft !== undefined && matches(draft);
   });
 
-export const forgetDraft = (key: string) => void inStorage((storage) => storage.removeItem(key));
+/** Forgets all drafts that this device keeps, whoever typed them. */
+export const forgetDraftsOnDevice = (): void =>
+  forgetWhere((key) => key.startsWith(PREFIX), ["localStorage"]);
+
+export const forgetDraft = (key: string): void => forgetWhere((each) => each === key);
+
+function forgetWhere(matches: (key: string) => boolean, places: readonly Place[] = PLACES): void {
+  for (const place of places)
+    inStorage((storage) => {
+      for (const key of Object.keys(storage)) if (matches(key)) storage.removeItem(key);
+    }, place);
+}
 
 /** The draft at the first render; later input does not change it. `once`: it is deleted when read. */
 export function useDraft(key: string | null, { once = false } = {}): Texts | undefined {
@@ -50,10 +73,10 @@ export function useDraft(key: string | null, { once = false } = {}): Texts | und
 }
 
 /** Does nothing on the server, and where storage is off, full or damaged. */
-function inStorage<T>(use: (storage: Storage) => T): T | undefined {
+function inStorage<T>(use: (storage: Storage) => T, place: Place = "sessionStorage"): T | undefined {
   if (typeof window === "undefined") return undefined;
   try {
-    return use(window.sessionStorage);
+    return use(window[place]);
   } catch {
     return undefined;
   }

@@ -1,9 +1,22 @@
 /** From a page to the service worker. */
 export type ToWorker =
-  /** Keep what can be opened without a connection; at once, or if it is not fresh. */
-  { kind: "keep"; isForced: boolean } | { kind: "clear" };
+  /** Keep what can be opened without a connection: at once, or only if it is not fresh. */
+  | { kind: "keep"; isForced: boolean }
+  /** Send what waits in the queue. */
+  | { kind: "send" }
+  /** Delete what is kept. */
+  | { kind: "clear" }
+  /** To a worker that waits until no page needs the one before it: say of which build you are. */
+  | { kind: "build" }
+  /** To a worker that waits: take over now. */
+  | { kind: "activate" };
 
-/** From the service worker to all pages. */
+/** From the service worker to pages. */
 export type ToPage =
-  /** All is kept, or the device had no room for all of it. */
-  { kind: "kept" } | { kind: "full" };
+  /** What can be opened without a connection is kept; only as far as there is room; or the site was not reached. */
+  | { kind: "kept" | "full" | "not reached" }
+  /** The build of a worker that waits, and whether the page that asked is the only one. */
+  | { kind: "build"; build: string; isAlone: boolean };
+
+/** The name of the background sync that sends the queue. */
+export const SYNC_TAG = "queue";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { PHOTO_MAX_MEGABYTES, PHOTO_TYPES, type UploadedPhoto } from "#domain/photos/photo.ts";
+import { PHOTO_MAX_MEGABYTES, PHOTO_TYPES } from "#domain/photos/photo.ts";
 import { previewUrl } from "#domain/text/url.ts";
 import { PhotoZone } from "#web/photos/PhotoZone.tsx";
 import { type ChosenPhoto, type StoredPhoto, startingPhoto } from "#web/photos/stored-photo.ts";
@@ -29,6 +29,8 @@ type PhotoFieldProps = {
   required?: boolean;
   /** Accepts photos pasted anywhere on the page; for one field per page. */
   acceptsPaste?: boolean;
+  /** Without a connection the photo waits on the device with the form. */
+  mayWait?: boolean;
   uploads: FormUploads;
   /** Called with the photo that would be saved now, for a preview. */
   onPhoto?: (photo: ChosenPhoto) => void;
@@ -50,6 +52,7 @@ export function PhotoField({
   fileError,
   required = false,
   acceptsPaste = false,
+  mayWait = false,
   uploads,
   onPhoto,
 }: PhotoFieldProps) {
@@ -69,8 +72,9 @@ export function PhotoField({
     // Updates the draft and the preview.
     urlInput.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const { upload, send, cancel } = useUpload(({ photo, photoVariants }: UploadedPhoto) =>
-    fillIn({ photo, variants: photoVariants }),
+  const { upload, send, cancel } = useUpload(
+    ({ photo, photoVariants }) => fillIn({ photo, variants: photoVariants }),
+    { mayWait },
   );
 
   useEffect(watchPresses, []);

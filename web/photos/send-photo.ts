@@ -1,13 +1,17 @@
 import type { Problem } from "#domain/http/problem.ts";
 import type { UploadedPhoto } from "#domain/photos/photo.ts";
 
-/** A failed upload, with a message for the user. `retryable`: the same file may succeed later. */
+type Cause = { retryable: boolean; isAnswered?: boolean };
+
+/** A failed upload, with a message for the user. `retryable`: the same file may succeed later. `isAnswered`: the site was reached. */
 export class UploadError extends Error {
   readonly retryable: boolean;
+  readonly isAnswered: boolean;
 
-  constructor(message: string, { retryable }: { retryable: boolean }) {
+  constructor(message: string, { retryable, isAnswered = true }: Cause) {
     super(message);
     this.retryable = retryable;
+    this.isAnswered = isAnswered;
   }
 }
 
@@ -32,7 +36,9 @@ export function sendPhoto(
   request.responseType = "json";
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total ? loaded / total : 0));
   request.upload.addEventListener("load", () => onProgress(1));
-  request.addEventListener("error", () => reject(new UploadError(NOT_REACHED, { retryable: true })));
+  request.addEventListener("error", () =>
+    reject(new UploadError(NOT_REACHED, { retryable: true, isAnswered: false })),
+  );
   request.addEventListener("load", () => {
     if (request.status === 201) return resolve(request.response as UploadedPhoto);
     const problem = request.response as Partial<Problem> | null;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES, type UploadedPhoto } from "#domain/photos/photo.ts";
+import { canQueue } from "#web/offline/can-queue.ts";
 import { UploadError, sendPhoto } from "#web/photos/send-photo.ts";
 
 /** The state of a field's upload. `preview` is the chosen file as a `blob:` URL. */
@@ -9,8 +10,13 @@ export type Upload =
   | { step: "failed"; file: File; preview: string; message: string; retryable: boolean }
   | { step: "done" };
 
-/** Uploads one file at a time; another file replaces the one being sent. `onDone` is called with the stored photo. */
-export function useUpload(onDone: (uploaded: UploadedPhoto) => void) {
+type Uploaded = { photo: string; photoVariants: UploadedPhoto["photoVariants"] | null };
+
+/**
+ * Uploads one file at a time; another file replaces the one being sent. `onDone` is called with the stored photo. `mayWait`: without a
+ * connection the photo waits on the device with its form.
+ */
+export function useUpload(onDone: (uploaded: Uploaded) => void, { mayWait = false } = {}) {
   const [upload, setUpload] = useState<Upload>({ step: "none" });
   const active = useRef<CurrentUpload>(undefined);
   useEffect(() => () => release(active), []);
@@ -29,7 +35,12 @@ export function useUpload(onDone: (uploaded: UploadedPhoto) => void) {
     };
     onProgress(0);
     try {
-      const uploaded = await sendPhoto(file, { signal, onProgress });
+      const uploaded = await sendPhoto(file, { signal, onProgress }).catch(async (error: unknown) => {
+        const isWaiting = mayWait && error instanceof UploadError && !error.isAnswered && canQueue();
+        const photo = isWaiting ? await keepOnDevice(file) : undefined;
+        if (photo === undefined || signal.aborted) throw error;
+        return { photo, photoVariants: null };
+      });
       onDone(uploaded);
       release(active);
       setUpload({ step: "done" });
@@ -49,6 +60,10 @@ export function useUpload(onDone: (uploaded: UploadedPhoto) => void) {
     },
   };
 }
+
+/** The URL of a photo that waits on this device; undefined if there is no room for it. */
+const keepOnDevice = (file: File): Promise<string | undefined> =>
+  import("#web/offline/keep-photo.ts").then(({ keepPhoto }) => keepPhoto(file)).catch(() => undefined);
 
 /** The running request and the object URL of the file, to be released. */
 type CurrentUpload = { call: AbortController; preview: string } | undefined;

@@ -1,6 +1,9 @@
-import { useContext, useEffect, useLayoutEffect } from "react";
-import { useNavigate } from "react-router";
+import { useContext, useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { KeptPages } from "#web/offline/KeptPages.tsx";
 import { OPEN_SCRIPT } from "#web/offline/open-script.ts";
+import { QueueList } from "#web/offline/QueueList.tsx";
+import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
 import { Nonce } from "#web/nonce.ts";
 import { Link } from "#web/ui/Link.tsx";
@@ -15,11 +18,12 @@ export const meta = (args: Route.MetaArgs) => [
 ];
 
 /**
- * Says what can be opened without a connection (docs/product.md 18.21, 18.22). The service worker also answers with this page for every
- * address that cannot be reached; it then opens that address from what is kept.
+ * Says what can be opened without a connection, and what waits to be sent (docs/product.md 18.21 to 18.27). The service worker also answers
+ * with this page for every address that cannot be reached; it then opens that address from what is kept.
  */
 export default function OfflineScreen() {
   const nonce = useContext(Nonce);
+  const member = useRootData()?.user?.gardenerId;
   useOpenAfterStart();
   return (
     <div className="wrap pb-16">
@@ -27,10 +31,11 @@ export default function OfflineScreen() {
       <div className="pt-8 pb-8 md:pt-14 md:pb-10">
         <h1 className="text-3xl md:text-4xl">Without a connection</h1>
         <p className="mt-2 max-w-[56ch] text-lg text-muted">
-          Your saved tips with their pictures, your garden and this fortnight are kept on this device while
-          you are signed in.
+          While you are logged in, this device keeps your saved tips with their pictures, your gardens and
+          this fortnight. What you write without a connection waits here until there is one.
         </p>
       </div>
+      <QueueList member={member} />
       <ul className="flex flex-wrap gap-3">
         {LINKS.map(({ to, label }) => (
           <li key={to}>
@@ -40,6 +45,7 @@ export default function OfflineScreen() {
           </li>
         ))}
       </ul>
+      {member === undefined ? null : <KeptPages />}
     </div>
   );
 }
@@ -48,16 +54,20 @@ const LINKS = [
   { to: "/saved", label: "Saved tips" },
   { to: "/garden", label: "My garden" },
   { to: "/fortnight", label: "This fortnight" },
+  { to: "/sharetips", label: "Share a tip" },
 ];
 
-/** Opens the address for which the service worker answered with this page. */
+/** Opens the address for which the service worker answered with this page, which it keeps as visitors see it. */
 function useOpenAfterStart(): void {
   const navigate = useNavigate();
-  useEffect(() => {
+  const { revalidate } = useRevalidator();
+  const open = useEffectEvent(() => {
     const to = window.openAfterStart;
     delete window.openAfterStart;
     if (to !== undefined) void navigate(to, { replace: true });
-  }, [navigate]);
+    else if (navigator.serviceWorker?.controller) void revalidate();
+  });
+  useEffect(() => open(), []);
   // Shows the page, once it is another one.
   useLayoutEffect(() => () => void delete document.documentElement.dataset["opening"], []);
 }

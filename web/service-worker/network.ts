@@ -47,4 +47,5 @@ export function createNetworkFirst(now: () => number = () => performance.now()) 
   };
 }
 
-const after = (ms: number) => new Promise<"late">((resolve) => setTimeout(resolve, ms, "late"));
+/** Resolves with `late` after some milliseconds. */
+export const after = (ms: number) => new Promise<"late">((resolve) => setTimeout(resolve, ms, "late"));

@@ -2,9 +2,12 @@ import { type PrecacheEntry, Serwist } from "serwist";
 import { MEMBER_HEADER } from "#domain/http/member-header.ts";
 import { callsOf, isKept, SAVED_PATH, SESSION_CALL } from "#web/service-worker/kept-calls.ts";
 import { createMemberData } from "#web/service-worker/member-data.ts";
-import { createNetworkFirst } from "#web/service-worker/network.ts";
+import { after, createNetworkFirst } from "#web/service-worker/network.ts";
 import { findSaved, keepPlan } from "#web/service-worker/plan.ts";
-import type { ToPage, ToWorker } from "#web/offline/messages.ts";
+import { sendQueue } from "#web/service-worker/send-queue.ts";
+import { SYNC_TAG, type ToPage, type ToWorker } from "#web/offline/messages.ts";
+import { devicePhotoIn } from "#web/offline/device-photo.ts";
+import { announceQueueChange, queue } from "#web/offline/queue.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: PrecacheEntry[] };
 /** Identifies the build of the pages: the name of React Router's manifest. */
@@ -44,11 +47,24 @@ function keep(isForced = false): Promise<void> {
         return tell({ kind: outcome === "full" ? "full" : "kept" });
       },
       // The connection broke: it is tried again with the next page.
-      () => undefined,
+      () => tell({ kind: "not reached" }),
     )
     .finally(() => (lastKept.running = undefined));
   lastKept.running = running;
   return running;
+}
+
+let sending: Promise<boolean> | undefined;
+
+/** Sends the queue, once at a time. Returns whether something still waits for a connection. */
+function send(): Promise<boolean> {
+  sending ??= sendQueue(queue, (input, init) => fetch(input, init))
+    .then(({ isWaiting, ...change }) => {
+      if (change.sent + change.refused > 0) announceQueueChange(change);
+      return isWaiting;
+    })
+    .finally(() => (sending = undefined));
+  return sending;
 }
 
 async function tell(message: ToPage): Promise<void> {
@@ -77,8 +93,29 @@ self.addEventListener("activate", (event) =>
 self.addEventListener("message", (event) => {
   const message = event.data as ToWorker;
   if (message.kind === "keep") event.waitUntil(keep(message.isForced));
+  if (message.kind === "send") event.waitUntil(send());
   if (message.kind === "clear") event.waitUntil(clear());
+  if (message.kind === "build") event.waitUntil(tellBuild(event.source));
+  if (message.kind === "activate") event.waitUntil(self.skipWaiting());
 });
+
+type SyncEvent = ExtendableEvent & { tag: string };
+
+self.addEventListener("sync", (event) => {
+  const sync = event as SyncEvent;
+  if (sync.tag === SYNC_TAG) sync.waitUntil(sendOrThrow());
+});
+
+/** Sends the queue. Throws if something still waits: the browser then tries again later. */
+async function sendOrThrow(): Promise<void> {
+  if (await send()) throw new Error("There is no connection yet.");
+}
+
+/** Lets a page decide whether this worker may take over (`web/offline/use-page-update.ts`). */
+async function tellBuild(page: ExtendableMessageEvent["source"]): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  page?.postMessage({ kind: "build", build: BUILD, isAlone: pages.length === 1 } satisfies ToPage);
+}
 
 const shell = async () => (await caches.open(SHELL_CACHE)).match(SHELL);
 
@@ -91,6 +128,8 @@ const OPENS_FROM_DEVICE = /^\/(?:saved|fortnight|garden(?:\/.+)?|tipsDetails\/.+
 /** Calls and forms that may change who is signed in. */
 const CHANGES_MEMBER =
   /^\/(?:api\/(?:auth|passwordResets|secondStep|passkeySignIns|account\/deletion)|login|signup|logout|setup)(?:\/|$)/;
+/** Those that end the sign-in of this browser. */
+const ENDS_SIGN_IN = /^\/(?:api\/(?:auth\/sign-out|account\/deletion)|logout)$/;
 /** The address that a provider sends a browser back to, which signs in. */
 const CALLBACK = /^\/api\/auth\/callback\//;
 
@@ -100,23 +139,42 @@ self.addEventListener("fetch", (event) => {
   if (url.origin !== self.location.origin) return;
   const path = url.pathname;
   const isGet = request.method === "GET";
-  if (isGet ? CALLBACK.test(path) : CHANGES_MEMBER.test(path)) event.respondWith(forwardAndClear(event));
+  if (isGet ? CALLBACK.test(path) : CHANGES_MEMBER.test(path))
+    event.respondWith(forwardAndClear(event, path));
   else if (!isGet) return;
   else if (request.mode === "navigate") answer(event, navigate(event, path));
-  else if (path.startsWith("/photos/"))
-    event.respondWith(fetch(request).catch(async () => (await data.findPhoto(path)) ?? Response.error()));
+  else if (path.startsWith("/photos/")) event.respondWith(photo(request, path));
   else if (isKept(path)) answer(event, call(event, path + url.search));
 });
+
+/** A picture: one that waits with a tip, from the site, or what is kept of it. */
+async function photo(request: Request, path: string): Promise<Response> {
+  const hash = devicePhotoIn(path);
+  const waiting = hash === undefined ? undefined : await queue.photo(hash).catch(() => undefined);
+  if (waiting) return new Response(waiting.file);
+  return fetch(request).catch(async () => (await data.findPhoto(path)) ?? Response.error());
+}
 
 function answer(event: FetchEvent, { response, done }: ReturnType<typeof networkFirst>): void {
   event.respondWith(response);
   event.waitUntil(done);
 }
 
-async function forwardAndClear(event: FetchEvent): Promise<Response> {
-  const response = await fetch(event.request);
+/** How long signing out waits for the queue to be sent, in milliseconds. */
+const SEND_BEFORE_MS = 5000;
+
+/** Sends a request that may change who is signed in, and deletes what is kept. At the end of a sign-in the queue is sent before. */
+async function forwardAndClear({ request }: FetchEvent, path: string): Promise<Response> {
+  const isEnd = ENDS_SIGN_IN.test(path);
+  if (isEnd) await Promise.race([send().catch(() => undefined), after(SEND_BEFORE_MS)]);
+  const response = await fetch(request);
   // A redirect that the browser follows itself has status 0.
-  if (response.type === "opaqueredirect" || response.status < 400) await clear();
+  if (response.type !== "opaqueredirect" && response.status >= 400) return response;
+  await clear();
+  if (isEnd) {
+    await queue.clear().catch(() => undefined);
+    announceQueueChange();
+  }
   return response;
 }
 

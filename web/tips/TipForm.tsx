@@ -118,6 +118,7 @@ export function TipForm({
               hint={readOnlyByline ? "The address of a photo on the web." : "Must be a valid URL"}
               required
               acceptsPaste
+              mayWait={submitLabel === "Post"}
               onPhoto={setPhoto}
             />
             <Field

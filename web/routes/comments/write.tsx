@@ -7,7 +7,8 @@ import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { readComment } from "#web/api/read-comments.ts";
 import { orNull, readTip } from "#web/api/read-tip.ts";
-import { targetFrom, anchorOf, tipPageFrom } from "#web/comments/comment-paths.ts";
+import { sendOrQueue } from "#web/api/send-or-queue.ts";
+import { anchorOf, commentDraftKey, targetFrom, tipPageFrom } from "#web/comments/comment-paths.ts";
 import { DELETION_MESSAGES } from "#web/comments/deletion-messages.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { defineForm } from "#web/forms/define-form.ts";
@@ -56,9 +57,20 @@ const write = commentForm.action(async (args: ActionArgs<Params>, { body, versio
     return doneWith(args, edit);
   }
   const json = { body, ...(reply ? { parentId: reply } : {}) };
-  const { insertedId } = await (await comments.$post({ param: { id: params.id }, json })).json();
-  return doneWith(args, insertedId);
+  const call = {
+    kind: "comment",
+    path: `/gardenersTips/${params.id}/comments`,
+    title: body,
+    page: tipPageFrom(params.id, url.searchParams),
+    draftKey: (member: string) => commentDraftKey(params.id, reply ? { reply } : {}, member),
+    json,
+  } as const;
+  const response = await sendOrQueue(args, call, () => comments.$post({ param: { id: params.id }, json }));
+  return doneWith(args, response ? (await response.json()).insertedId : NOT_STORED);
 });
+
+/** In place of the id of a comment that waits on the device. */
+const NOT_STORED = "";
 
 /** The version of the comment that a form on the tip's page began with; matches nothing if the comment has changed since. */
 async function versionSeen(args: ActionArgs<Params>, commentId: string): Promise<string | undefined> {

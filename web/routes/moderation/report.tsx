@@ -5,8 +5,10 @@ import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { ApiError } from "#web/api/client.ts";
+import { sendOrQueue } from "#web/api/send-or-queue.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
+import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -44,15 +46,23 @@ const load = async ({ api, session, params, url, signal }: LoadArgs<Params>) => 
 const notFound = () =>
   new ApiError({ title: "Not found", status: 404, detail: "There is nothing at this address." });
 
-const reportForm = defineForm(reportInput.pick({ reason: true, note: true }));
+const reportForm = defineForm(reportInput.pick({ reason: true, note: true }), { draft: "typing" });
 
-const submit = reportForm.action(async ({ api, params, url, flash }: ActionArgs<Params>, input) => {
+const submit = reportForm.action(async (args: ActionArgs<Params>, input) => {
+  const { api, params, url, flash } = args;
   const kind = kindOf(params);
   if (!kind) throw notFound();
   const tipId = kind === "comment" ? tipOf(url) : undefined;
   const json = { ...input, kind, targetId: params.id, ...(tipId ? { tipId } : {}) };
-  await api.api.reports.$post({ json });
-  flash({ kind: "success", title: "Thank you. A moderator will look at it.", milliseconds: 3000 });
+  const call = {
+    kind: "report",
+    path: "/api/reports",
+    title: `Report of a ${kind}`,
+    page: url.pathname + url.search,
+    json,
+  } as const;
+  if (await sendOrQueue(args, call, () => api.api.reports.$post({ json })))
+    flash({ kind: "success", title: "Thank you. A moderator will look at it.", milliseconds: 3000 });
   return redirect(
     kind === "gardener" ? `/gardenerDetails/${params.id}` : `/tipsDetails/${tipId ?? params.id}`,
   );
@@ -67,7 +77,12 @@ export const meta = (args: Route.MetaArgs) => title(args, "Report");
 
 /** Reports a tip, a comment or a gardener to the moderators (docs/product.md 11.11). */
 export default function Report({ loaderData: target, actionData, params }: Route.ComponentProps) {
-  const form = reportForm.useForm(actionData, {});
+  const member = useRootData()?.user?.gardenerId;
+  const form = reportForm.useForm(
+    actionData,
+    {},
+    member ? `draft of a report of ${params.id} by ${member}` : null,
+  );
   return (
     <div className="wrap pb-16">
       <div className="grid grid-cols-[minmax(0,1fr)] max-w-2xl gap-8 pt-8 md:pt-14">
@@ -103,7 +118,7 @@ export default function Report({ loaderData: target, actionData, params }: Route
             className="min-h-28"
             hint="Optional. Moderators see it with your name; the author does not."
           />
-          <FormProblems form={form} signedOut={!target} typed="form" />
+          <FormProblems form={form} signedOut={!target} typed="draft" />
           <div className="flex flex-wrap gap-3">
             <FormButton form={form} busyLabel="Reporting">
               Report

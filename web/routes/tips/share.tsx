@@ -6,12 +6,13 @@ import { isId } from "#domain/http/ids.ts";
 import { PENDING_NOTE } from "#web/moderation/PendingNote.tsx";
 import { tipShareForm, withTiming } from "#domain/tips/tip-form.ts";
 import type { DraftFields } from "#domain/tips/tip-draft.ts";
-import { ApiError, ifMatch } from "#web/api/client.ts";
+import { ApiError, ifMatch, isNotReached } from "#web/api/client.ts";
 import { actionInBrowser, api as browserApi, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs, Member } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { withPlant } from "#web/api/plant-question.ts";
 import { keyIn } from "#web/api/idempotency-key.ts";
+import { sendOrQueue } from "#web/api/send-or-queue.ts";
 import { draftBeingSaved, saveDraft } from "#web/api/save-draft.ts";
 import { AccountDraft } from "#web/drafts/AccountDraft.tsx";
 import { DRAFT_GONE } from "#web/drafts/use-account-draft.ts";
@@ -21,6 +22,7 @@ import {
   storedDraftIn,
   storedDraftText,
 } from "#web/drafts/stored-draft.ts";
+import { devicePhotoIn } from "#web/offline/device-photo.ts";
 import { defineForm, type FormValues } from "#web/forms/define-form.ts";
 import { amendDraft, forgetDraft, forgetDraftsWhere } from "#web/forms/drafts.ts";
 import { KEY_FIELD } from "#web/forms/form-key.tsx";
@@ -106,11 +108,26 @@ const submit = shareForm.action(async (args: ActionArgs, input) => {
   if (question) return question;
   const stored = (await draftBeingSaved(keyIn(args.form))) ?? storedDraftIn(field);
   if (stored) await requireDraft(args, stored);
-  const { pending } = await (await api.gardenersTips.$post({ json })).json();
+  const call = {
+    kind: "tip",
+    path: "/gardenersTips",
+    title: tip.title,
+    page: pageOf(url),
+    draft: stored,
+    json,
+  } as const;
+  const response = await sendOrQueue(args, call, () => api.gardenersTips.$post({ json }));
+  if (!response) {
+    if (stored) forgetDraftsWhere(isOfStoredDraft(stored.id));
+    return redirect(tipPathsFrom(url.pathname).share);
+  }
+  const { pending } = await response.json();
   const isKept = stored !== undefined && !(await deleteDraft(args, stored));
   flash(isKept ? DRAFT_KEPT_TOAST : pending ? PENDING_TOAST : TOAST);
   return redirect(tipPathsFrom(url.pathname).share);
 });
+
+const pageOf = ({ pathname, search }: URL) => pathname + search;
 
 /** The status when the draft of a tip is gone. No call answers it here. */
 const GONE_STATUS = 410;
@@ -120,6 +137,8 @@ async function requireDraft({ api }: ActionArgs, { id }: StoredDraft): Promise<v
   try {
     await api.api.account.drafts[":id"].$get({ param: { id } });
   } catch (error) {
+    // The service worker asks again before it sends the tip.
+    if (isNotReached(error)) return;
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     const detail =
       "Its draft was already shared or deleted. To share it again, keep it as a new draft first.";
@@ -260,7 +279,10 @@ function fieldsToKeep(typed: ShareValues, initial: ShareValues): DraftFields | u
   const [now, before] = [valuesIn(typed), new Map(valuesIn(initial))];
   const isChanged = now.some(([name, value]) => value !== before.get(name));
   if (!isChanged && !initial[STORED_DRAFT_FIELD] && !typed[STORED_DRAFT_FIELD]) return undefined;
-  return Object.fromEntries(now.filter(([, value]) => value !== ""));
+  // Other devices do not have a photo that waits on this one.
+  return Object.fromEntries(
+    now.filter(([, value]) => value !== "" && devicePhotoIn(`${value}`) === undefined),
+  );
 }
 
 /** Name and e-mail address from the gardener record, or from the session if that fails. */

@@ -1,0 +1,65 @@
+import { ApiError, isNotReached } from "#web/api/client.ts";
+import { KEY_FIELD, keyIn } from "#web/api/idempotency-key.ts";
+import type { ActionArgs } from "#web/api/load.ts";
+import { devicePhotoIn } from "#web/offline/device-photo.ts";
+import { canQueue } from "#web/offline/can-queue.ts";
+import type { QueuedCall } from "#web/offline/queue.ts";
+
+/** A call of a form that may wait on the device. */
+type Queueable = Pick<QueuedCall, "kind" | "path" | "title" | "draft"> & {
+  /** What `send` posts. */
+  json: object;
+  /** The path of the page with the form. */
+  page: string;
+  /** The key of the form's draft for a member, unless the form sends it. */
+  draftKey?: (member: string) => string;
+};
+
+/**
+ * Calls `send`. When the site cannot be reached, the call waits on this device instead, which a toast says, and undefined is returned
+ * (docs/product.md 18.25). Throws as `send` does if it cannot wait: on the server, without a service worker, or for a visitor.
+ */
+export async function sendOrQueue<T>(
+  { session, form }: Pick<ActionArgs, "session" | "form">,
+  { json, page, draftKey, ...call }: Queueable,
+  send: () => Promise<T>,
+): Promise<T | undefined> {
+  const body = JSON.stringify(json);
+  try {
+    // The service worker uploads its photo first.
+    if (devicePhotoIn(body) !== undefined) throw NOT_REACHED;
+    return await send();
+  } catch (error) {
+    const key = keyIn(form);
+    if (!isNotReached(error) || key === undefined || !canQueue()) throw error;
+    const member = (await session().catch(() => undefined))?.user?.gardenerId;
+    if (member === undefined) throw error;
+    const { addToQueue } = await import("#web/offline/add-to-queue.ts");
+    const isQueued = await addToQueue({
+      ...call,
+      key,
+      member,
+      body,
+      form: { page, draftKey: draftKey?.(member) ?? String(form.get("draft")), texts: textsIn(form) },
+      queuedAt: new Date().toISOString(),
+    });
+    if (!isQueued) throw error;
+    return undefined;
+  }
+}
+
+const NOT_REACHED = new ApiError({
+  title: "Not reached",
+  status: 0,
+  detail: "Its photo is not uploaded yet. Check your connection.",
+});
+
+/** What was typed into a form, without its files and what it sends along. */
+const textsIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]): [string, string][] =>
+      typeof value !== "string" || SENT_ALONG.has(name) ? [] : [[name, value]],
+    ),
+  );
+
+const SENT_ALONG: ReadonlySet<string> = new Set([KEY_FIELD, "draft", "intent", "inline"]);

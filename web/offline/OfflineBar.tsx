@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useLocation, useRevalidator } from "react-router";
+import { tellWorker } from "#web/offline/device.ts";
+import { keptAtStore } from "#web/offline/kept-at.ts";
+import { OFFLINE_PATH } from "#web/offline/open-script.ts";
+import { onQueueChange, type QueueChange } from "#web/offline/queue.ts";
+import { usePageUpdate } from "#web/offline/use-page-update.ts";
+import { useQueue } from "#web/offline/use-queue.ts";
+import { formatLocalTime } from "#web/ui/dates.ts";
+import { Link } from "#web/ui/Link.tsx";
+import { toasts } from "#web/ui/toast-queue.ts";
+
+type OfflineBarProps = { member: string | undefined; onStored: () => void };
+
+/**
+ * At the bottom of the window: from when what the page shows is, what waits to be sent or was refused, and that a new version is ready.
+ * When the connection is back, the queue is sent and the page is loaded again.
+ */
+export function OfflineBar({ member, onStored }: OfflineBarProps) {
+  const keptAt = useSyncExternalStore(keptAtStore.subscribe, keptAtStore.get, () => null);
+  const calls = useQueue(member) ?? [];
+  const update = usePageUpdate();
+  const { key } = useLocation();
+  const refused = calls.filter(({ refusal }) => refusal !== undefined).length;
+  const waiting = calls.length - refused;
+  useConnection({ isKept: keptAt !== null, onStored });
+  const lines = [
+    keptAt === null ? null : <KeptLine key="kept" keptAt={keptAt} />,
+    waiting > 0 ? (
+      <Line key="waiting">
+        {waiting === 1 ? "1 text waits" : `${waiting} texts wait`} to be sent.{" "}
+        <Link to={OFFLINE_PATH} className="line-link">
+          See
+        </Link>
+      </Line>
+    ) : null,
+    refused > 0 ? (
+      <Line key="refused">
+        {refused === 1 ? "1 text was not accepted." : `${refused} texts were not accepted.`}{" "}
+        <Link to={OFFLINE_PATH} className="line-link">
+          See why
+        </Link>
+      </Line>
+    ) : null,
+    update ? (
+      <Line key="update">
+        A new version of these pages is ready.{" "}
+        <button type="button" className="line-link" onClick={update}>
+          Reload
+        </button>
+      </Line>
+    ) : null,
+  ].filter((line) => line !== null);
+  return (
+    <output className="block print:hidden">
+      {waiting > 0 ? <SendQueue key={key} /> : null}
+      {lines.length > 0 ? (
+        <div className="fixed inset-x-0 bottom-0 z-40 border-t border-base-300 bg-base-200 py-2 text-center">
+          <div className="wrap grid gap-1">{lines}</div>
+        </div>
+      ) : null}
+    </output>
+  );
+}
+
+const Line = ({ children }: { children: ReactNode }) => <p>{children}</p>;
+
+/** Sends the queue once for each page: the browser does not notice when it was the site that was away. */
+function SendQueue() {
+  useEffect(() => void tellWorker({ kind: "send" }), []);
+  return null;
+}
+
+const KeptLine = ({ keptAt }: { keptAt: string }) => (
+  <Line>
+    No connection. You see what this device kept on{" "}
+    <time dateTime={keptAt}>{formatLocalTime(new Date(keptAt))}</time>.
+  </Line>
+);
+
+type Connection = { isKept: boolean; onStored: () => void };
+
+/** Sends the queue when the connection is back, and loads the page again when it shows what is kept, or something was sent. */
+function useConnection({ isKept, onStored }: Connection): void {
+  const { revalidate } = useRevalidator();
+  const onOnline = useEffectEvent(() => {
+    void tellWorker({ kind: "send" });
+    if (isKept) void revalidate();
+  });
+  const onChange = useEffectEvent(({ sent }: QueueChange) => {
+    if (sent === 0) return;
+    const text = sent === 1 ? "What waited was sent." : `${sent} texts that waited were sent.`;
+    toasts.success(text, { milliseconds: 4000 });
+    onStored();
+    void revalidate();
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    window.addEventListener("online", () => onOnline(), { signal: controller.signal });
+    const stopFollowing = onQueueChange((change) => onChange(change));
+    return () => {
+      controller.abort();
+      stopFollowing();
+    };
+  }, []);
+}

@@ -1,0 +1,77 @@
+import { useNavigate } from "react-router";
+import { keepDraft } from "#web/forms/drafts.ts";
+import { tellWorker } from "#web/offline/device.ts";
+import { announceQueueChange, queue, type QueuedCall } from "#web/offline/queue.ts";
+import { useQueue } from "#web/offline/use-queue.ts";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { formatLocalTime } from "#web/ui/dates.ts";
+import { toasts } from "#web/ui/toast-queue.ts";
+
+const KINDS: Record<QueuedCall["kind"], string> = { tip: "Tip", comment: "Comment", report: "Report" };
+
+/** What a member wrote that waits on this device, or was refused, with what to do about it (docs/product.md 18.25, 18.26). */
+export function QueueList({ member }: { member: string | undefined }) {
+  const calls = useQueue(member) ?? [];
+  if (calls.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting" className="mb-10">
+      <h2 id="waiting" className="text-2xl">
+        Not sent yet
+      </h2>
+      <ul className="mt-4 grid gap-4">
+        {calls.map((call) => (
+          <QueueItem key={call.key} call={call} />
+        ))}
+      </ul>
+      {calls.some(({ refusal }) => refusal === undefined) ? (
+        <button
+          type="button"
+          className="btn mt-4 btn-primary"
+          onClick={() => void tellWorker({ kind: "send" })}
+        >
+          Send now
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function QueueItem({ call }: { call: QueuedCall }) {
+  const { kind, title, queuedAt, refusal } = call;
+  const navigate = useNavigate();
+  return (
+    <li className="sheet grid gap-3 p-4">
+      <div>
+        <p className="text-sm text-muted">
+          {KINDS[kind]}, written on <time dateTime={queuedAt}>{formatLocalTime(new Date(queuedAt))}</time>
+        </p>
+        <p dir="auto" className="line-clamp-3 font-medium wrap-anywhere">
+          {title}
+        </p>
+      </div>
+      {refusal === undefined ? null : <FormAlert>{refusal}</FormAlert>}
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn btn-outline" onClick={() => void open(call, navigate)}>
+          Change
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={() => void remove(call)}>
+          Delete
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** Opens the form with what was typed, as a draft, and says why it was refused. */
+async function open(call: QueuedCall, navigate: (page: string) => void | Promise<void>): Promise<void> {
+  const { form, refusal } = call;
+  keepDraft(form.draftKey, form.texts);
+  await remove(call);
+  if (refusal !== undefined) toasts.error(refusal);
+  await navigate(form.page);
+}
+
+async function remove({ key }: QueuedCall): Promise<void> {
+  await queue.remove(key);
+  announceQueueChange();
+}

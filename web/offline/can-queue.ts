@@ -1,0 +1,3 @@
+/** Whether forms can wait on this device: only where a service worker sends them later. */
+export const canQueue = (): boolean =>
+  typeof navigator !== "undefined" && Boolean(navigator.serviceWorker?.controller);

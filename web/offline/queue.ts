@@ -1,0 +1,109 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
+/** A form that was sent without a connection and waits on this device (docs/product.md 18.25). */
+export type QueuedCall = {
+  /** The idempotency key of the form. */
+  key: string;
+  /** The gardener id of who wrote it. It is neither shown to nor sent by anybody else. */
+  member: string;
+  kind: "tip" | "comment" | "report";
+  /** Where it is posted. */
+  path: string;
+  /** JSON, exactly as it was sent first: with the same key a call is done once. */
+  body: string;
+  /** What a list shows of it. */
+  title: string;
+  /** The page with its form, and what was typed there, under the key of its draft (`web/forms/drafts.ts`). */
+  form: { page: string; draftKey: string; texts: Record<string, string> };
+  /** The draft on the account that it ends, with the version that was sent. */
+  draft?: { id: string; version: string } | undefined;
+  /** ISO 8601. */
+  queuedAt: string;
+  /** Why the site refused it. It then waits for its member, not for a connection. */
+  refusal?: string;
+};
+
+/** A photo that waits with the tip that has it. */
+export type WaitingPhoto = { hash: string; file: Blob; keptAt: string };
+
+/** The calls that wait on this device, of all members, and the photos of tips among them. */
+export type Queue = {
+  /** The oldest first. */
+  all(): Promise<QueuedCall[]>;
+  /** Adds a call, or replaces the one with its key. */
+  put(call: QueuedCall): Promise<void>;
+  remove(key: string): Promise<void>;
+  putPhoto(photo: WaitingPhoto): Promise<void>;
+  photo(hash: string): Promise<WaitingPhoto | undefined>;
+  /** Removes the photos that were kept before a time, in ISO 8601. */
+  removePhotosBefore(time: string): Promise<void>;
+  clear(): Promise<void>;
+};
+
+interface Stored extends DBSchema {
+  calls: { key: string; value: QueuedCall };
+  photos: { key: string; value: WaitingPhoto };
+}
+
+let database: Promise<IDBPDatabase<Stored>> | undefined;
+
+/** Opened once, and again after it failed, or the browser closed it. */
+function open(): Promise<IDBPDatabase<Stored>> {
+  const forget = () => {
+    database = undefined;
+  };
+  database ??= openDB<Stored>("queue", 1, {
+    upgrade: (db) => {
+      db.createObjectStore("calls", { keyPath: "key" });
+      db.createObjectStore("photos", { keyPath: "hash" });
+    },
+    blocking: (_old, _new, event) => {
+      (event.target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
+  });
+  database.catch(forget);
+  return database;
+}
+
+/** The queue of this browser, in IndexedDB, which pages and the service worker share. */
+export const queue: Queue = {
+  async all() {
+    const calls = await (await open()).getAll("calls");
+    return calls.toSorted((one, other) => one.queuedAt.localeCompare(other.queuedAt));
+  },
+  put: async (call) => void (await (await open()).put("calls", call)),
+  remove: async (key) => (await open()).delete("calls", key),
+  putPhoto: async (photo) => void (await (await open()).put("photos", photo)),
+  photo: async (hash) => (await open()).get("photos", hash),
+  async removePhotosBefore(time) {
+    const db = await open();
+    for (const { hash, keptAt } of await db.getAll("photos"))
+      if (keptAt < time) await db.delete("photos", hash);
+  },
+  async clear() {
+    const db = await open();
+    await Promise.all([db.clear("calls"), db.clear("photos")]);
+  },
+};
+
+/** How many calls were sent, and how many refused. */
+export type QueueChange = { sent: number; refused: number };
+
+const CHANNEL = "queue";
+
+/** Tells all pages that the queue has changed. */
+export function announceQueueChange(change: QueueChange = { sent: 0, refused: 0 }): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel.postMessage takes no target origin
+  channel.postMessage(change);
+  channel.close();
+}
+
+/** Calls `listener` when the queue has changed, in whichever page. Returns a function that stops this. */
+export function onQueueChange(listener: (change: QueueChange) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener("message", ({ data }) => listener(data as QueueChange));
+  return () => channel.close();
+}

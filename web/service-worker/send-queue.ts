@@ -1,0 +1,122 @@
+import { IDEMPOTENCY_DAYS, IDEMPOTENCY_KEY } from "#domain/http/idempotency.ts";
+import { MEMBER_HEADER } from "#domain/http/member-header.ts";
+import type { UploadedPhoto } from "#domain/photos/photo.ts";
+import type { Problem } from "#domain/http/problem.ts";
+import { devicePhotoIn } from "#web/offline/device-photo.ts";
+import type { Queue, QueuedCall } from "#web/offline/queue.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a call may wait: a day less than the site remembers keys, since the last try may have arrived without an answer. */
+const MAX_WAIT_MS = (IDEMPOTENCY_DAYS - 1) * DAY_MS;
+
+type Outcome = "sent" | "refused" | "kept" | "not reached";
+
+/** How many calls were sent and refused, and whether any still waits for a connection. */
+export type Sent = { sent: number; refused: number; isWaiting: boolean };
+
+/**
+ * Sends the calls that wait on this device, the oldest first, each once (docs/product.md 18.25, 18.26). Those of a member who is not
+ * signed in stay; the site refuses them for anybody else. What it refuses for another reason stays with that reason.
+ */
+export async function sendQueue(
+  queue: Queue,
+  fetch: typeof globalThis.fetch,
+  now: () => number = Date.now,
+): Promise<Sent> {
+  const result: Sent = { sent: 0, refused: 0, isWaiting: false };
+
+  const refuse = async (call: QueuedCall, refusal: string): Promise<Outcome> => {
+    await queue.put({ ...call, refusal });
+    return "refused";
+  };
+
+  /** Uploads the photo that waits with a tip, once, and puts its address into the tip. */
+  async function withPhoto(call: QueuedCall): Promise<QueuedCall | Outcome> {
+    const { photo } = JSON.parse(call.body) as { photo?: string };
+    const hash = photo === undefined ? undefined : devicePhotoIn(photo);
+    if (photo === undefined || hash === undefined) return call;
+    const waiting = await queue.photo(hash);
+    if (!waiting) return refuse(call, "Its photo is no longer on this device. Choose it again.");
+    const response = await fetch("/api/photos", {
+      method: "POST",
+      headers: { "content-type": waiting.file.type, [MEMBER_HEADER]: call.member },
+      body: waiting.file,
+    });
+    if (!response.ok) {
+      const outcome = outcomeOf(response.status);
+      return outcome === "refused" ? refuse(call, await reasonIn(response)) : outcome;
+    }
+    const stored = (await response.json()) as UploadedPhoto;
+    const uploaded = { ...call, body: call.body.replaceAll(photo, stored.photo) };
+    await queue.put(uploaded);
+    return uploaded;
+  }
+
+  async function send(waiting: QueuedCall): Promise<Outcome> {
+    const call = await withPhoto(waiting);
+    return typeof call === "string" ? call : post(call);
+  }
+
+  async function post(call: QueuedCall): Promise<Outcome> {
+    if (now() - Date.parse(call.queuedAt) > MAX_WAIT_MS)
+      return refuse(
+        call,
+        "It waited for two weeks and may be out of date. Look whether it was sent, or send it again.",
+      );
+    const { draft } = call;
+    if (draft) {
+      const found = await fetch(draftPath(draft.id), { headers: { [MEMBER_HEADER]: call.member } });
+      if (found.status === 404) return refuse(call, "Its draft was shared or deleted on another device.");
+      if (!found.ok) return outcomeOf(found.status);
+    }
+    const response = await fetch(call.path, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        [IDEMPOTENCY_KEY]: call.key,
+        [MEMBER_HEADER]: call.member,
+      },
+      body: call.body,
+    });
+    if (!response.ok) {
+      const outcome = outcomeOf(response.status);
+      return outcome === "refused" ? refuse(call, await reasonIn(response)) : outcome;
+    }
+    await queue.remove(call.key);
+    // One that changed meanwhile stays.
+    if (draft) {
+      const headers = { "if-match": draft.version, [MEMBER_HEADER]: call.member };
+      await fetch(draftPath(draft.id), { method: "DELETE", headers }).catch(() => undefined);
+    }
+    return "sent";
+  }
+
+  await queue.removePhotosBefore(new Date(now() - MAX_WAIT_MS - DAY_MS).toISOString());
+  for (const call of await queue.all()) {
+    if (call.refusal !== undefined) continue;
+    const outcome = await send(call).catch((): Outcome => "not reached");
+    if (outcome === "sent") result.sent++;
+    if (outcome === "refused") result.refused++;
+    if (outcome === "not reached") {
+      result.isWaiting = true;
+      break;
+    }
+  }
+  return result;
+}
+
+const draftPath = (id: string) => `/api/account/drafts/${id}`;
+
+/** What a status other than of success means for the call. */
+function outcomeOf(status: number): Outcome {
+  if (status === 401 || status === 412) return "kept";
+  return status >= 500 || status === 408 || status === 429 ? "not reached" : "refused";
+}
+
+/** Why a call was refused, with what is wrong with its fields. */
+async function reasonIn(response: Response): Promise<string> {
+  const { detail, errors = [] } = (await response.json().catch(() => ({}))) as Partial<Problem>;
+  const reasons =
+    errors.length > 0 ? errors.map(({ message }) => message) : [detail ?? "The site refused it."];
+  return reasons.join(" ");
+}
