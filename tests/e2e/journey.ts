@@ -17,7 +17,7 @@ export const test = base.extend<{ noise: { allow(pattern: RegExp): void } }>({
       opensLive(page);
       opensOthersLive(browser);
       const heard: string[] = [];
-      const allowed = [DELETED_PHOTO];
+      const allowed = [DELETED_PHOTO, NO_SERVICE_WORKER];
       listen(page, heard);
       page.context().on("page", (other) => listen(other, heard));
       await use({ allow: (pattern) => void allowed.push(pattern) });
@@ -33,6 +33,9 @@ export { expect };
  * own check that these are drawn.
  */
 const DELETED_PHOTO = /status of 404 .*\/photos\/\w+\/\d+\.\w+$/;
+
+/** Only journeys without a connection have a service worker. */
+const NO_SERVICE_WORKER = /Service Worker registration blocked by Playwright/;
 
 /** The notification stream, opened just as its session ends: a page opens it a few seconds after it loads. */
 export const LATE_STREAM = /status of 401 .*\/api\/notifications\/stream$/;

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { breakingLine } from "#tests/e2e/breaking-line.ts";
 import { smallPhoto } from "#tests/e2e/phone-photo.ts";
 import { chooser, file } from "#tests/e2e/photo-steps.ts";
 import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
@@ -143,6 +144,50 @@ test(
     await expect(page.getByText("Does it need shade?")).toBeHidden();
   },
 );
+
+test(
+  "each text is stored once, at whichever of 50 random bytes the connection breaks (18.25)",
+  { tag: "@all" },
+  async ({ browser, noise }) => {
+    test.setTimeout(400_000);
+    noise.allow(/.*/);
+    const line = await breakingLine(Number(process.env["E2E_PORT"] ?? 4873));
+    const context = await browser.newContext({ baseURL: line.origin, serviceWorkers: "allow" });
+    const page = await context.newPage();
+    await signedIn(page);
+    const tip = await sharedTip(page);
+    await page.goto(`/tipsDetails/${tip}`);
+    await kept(page);
+    const random = seeded(20261126);
+    const bodies = Array.from({ length: 50 }, (_, index) => `Comment ${index}`);
+    for (const body of bodies) {
+      // A request has about 1,200 bytes, an answer as many.
+      line.breakAfter(() => Math.floor(random() * 3000));
+      await page.getByRole("textbox", { name: "Your comment" }).fill(body);
+      await page.getByRole("button", { name: "Comment", exact: true }).click();
+      await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveValue("");
+    }
+    line.breakAfter(() => Number.POSITIVE_INFINITY);
+    const stored = async () => {
+      await page.goto("/offline");
+      const list = await page.request.get(`/gardenersTips/${tip}/comments?limit=100`);
+      return ((await list.json()) as { body: string }[]).map(({ body }) => body).toSorted();
+    };
+    await expect.poll(stored, { timeout: 100_000 }).toEqual(bodies.toSorted());
+    await expect(page.getByText("Not sent yet")).toBeHidden();
+    await context.close();
+    await line.close();
+  },
+);
+
+/** Random numbers from 0 to 1 that are the same each time. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}
 
 test(
   "signing out deletes what is kept, and another member sees none of it (18.23)",
