@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const ROUTES = fileURLToPath(new URL("web/routes", import.meta.url));
 /** Where most visits begin. */
@@ -76,8 +76,20 @@ const fewFiles = () => ({
   },
 });
 
+/**
+ * Leaves out of the pages' scripts how the API client sends cookies: only programs can choose them, and browsers send their own. Fewer
+ * bytes of the first load.
+ */
+const withoutCookies = (): Plugin => ({
+  name: "without-cookies",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  load: (id) =>
+    id.endsWith("hono/dist/utils/cookie.js") ? "export const serialize = () => undefined;" : undefined,
+});
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), withoutCookies()],
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,

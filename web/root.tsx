@@ -11,7 +11,6 @@ import {
   useLocation,
 } from "react-router";
 import { flashMiddleware, flashContext } from "#web/api/flash.server.ts";
-import { accentProperties } from "#domain/content/accent.ts";
 import { iconPath } from "#domain/photos/sizes.ts";
 import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -25,6 +24,7 @@ import { RouteAnnouncer } from "#web/layout/RouteAnnouncer.tsx";
 import { PrefetchTips } from "#web/layout/PrefetchTips.tsx";
 import { type RootData, useRootData } from "#web/layout/root-data.ts";
 import { SiteFrame } from "#web/layout/SiteFrame.tsx";
+import { accentProperties } from "#web/ui/accent-properties.ts";
 import { SIDEBAR_SCRIPT } from "#web/layout/sidebar-script.ts";
 import { THEME_SCRIPT } from "#web/layout/theme-script.ts";
 import { siteIn, title } from "#web/layout/title.ts";
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   const site = useRootData()?.site;
   return (
-    <html lang="en" style={accentProperties(site?.accent)} suppressHydrationWarning>
+    <html lang="en" style={accentProperties(site?.accent, site?.darkAccent)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,13 +1,16 @@
 // A page can be read, and its forms sent, before its scripts are loaded. Scripts are therefore requested after the first
 // paint, so that they do not compete with the style sheet and the first image on a slow network.
 
-/** Runs after the first paint, immediately in a hidden tab, where nothing is painted, and after 3 s at the latest. */
+/**
+ * Runs after the first paint, and after 3 s at the latest; immediately where nothing is painted: in a hidden tab, and while the page for use
+ * without a connection opens another one (`web/offline/open-script.ts`).
+ */
 const START =
   "(function(){var started;function go(){if(started)return;started=true;" +
   "document.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});" +
   "document.querySelectorAll('script[type=later]').forEach(function(o){var s=document.createElement('script');" +
   "s.type='module';s.nonce=o.nonce;s.textContent=o.textContent;document.body.append(s)})}" +
-  "if(document.hidden||!window.PerformanceObserver)return go();setTimeout(go,3000);" +
+  "if(document.hidden||!window.PerformanceObserver||'opening' in document.documentElement.dataset)return go();setTimeout(go,3000);" +
   "try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)go()})" +
   ".observe({type:'paint',buffered:true})}catch(e){go()}})()";
 

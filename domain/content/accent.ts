@@ -58,7 +58,3 @@ export function darkAccent(color: string): string {
   }
   return "#ffffff";
 }
-
-/** The CSS properties of an accent color in both themes, from which `web/styles/theme.css` takes its colors. */
-export const accentProperties = (accent: string | undefined): Record<string, string> | undefined =>
-  accent === undefined ? undefined : { "--accent-light": accent, "--accent-dark": darkAccent(accent) };

@@ -103,6 +103,12 @@ export const publicContent = content
   .omit({ access: true, event: true, help: true, privacy: true, terms: true })
   .extend({
     event: publicEvent.nullable(),
+    site: site.extend({
+      darkAccent: z
+        .string()
+        .optional()
+        .meta({ description: "The accent color of the dark theme, which is lighter" }),
+    }),
     /** Whether anybody can sign up. */
     signUpOpen: z.boolean(),
     sendsMail: z.boolean().meta({ description: "Whether this site can send mail" }),

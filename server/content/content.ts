@@ -1,3 +1,4 @@
+import { darkAccent } from "#domain/content/accent.ts";
 import { existsSync, readdirSync } from "node:fs";
 import type { z } from "zod";
 import { presentEvent } from "#domain/content/event.ts";
@@ -118,7 +119,7 @@ export const presentContent = (
   donations,
   faq,
   hero,
-  site,
+  site: site.accent === undefined ? site : { ...site, darkAccent: darkAccent(site.accent) },
   suggested,
   event: presentEvent(event, now),
   signUpOpen: access.signUp === "open",

@@ -1,4 +1,3 @@
-import { forgetDraftsOnDevice } from "#web/forms/drafts.ts";
 import type { Fetch } from "#web/api/client.ts";
 
 /** Calls that end the sign-in of this browser, which its tabs share. */
@@ -14,7 +13,8 @@ export const withSignOutBroadcast =
     const response = await fetch(input, init);
     if (response.ok && ENDS_SIGN_IN.test(new URL(String(input)).pathname)) {
       inStorage(() => localStorage.setItem(KEY, String(Date.now())));
-      forgetDraftsOnDevice();
+      // Loaded with every form. Without it there is none.
+      void import("#web/forms/drafts.ts").then(({ forgetDraftsOnDevice }) => forgetDraftsOnDevice());
     }
     return response;
   };

@@ -20,13 +20,14 @@ export function OfflineBar({ member, onStored }: OfflineBarProps) {
   const keptAt = useSyncExternalStore(keptAtStore.subscribe, keptAtStore.get, () => null);
   const calls = useQueue(member) ?? [];
   const update = usePageUpdate();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const isListed = pathname === OFFLINE_PATH;
   const refused = calls.filter(({ refusal }) => refusal !== undefined).length;
   const waiting = calls.length - refused;
   useConnection({ isKept: keptAt !== null, onStored });
   const lines = [
     keptAt === null ? null : <KeptLine key="kept" keptAt={keptAt} />,
-    waiting > 0 ? (
+    waiting > 0 && !isListed ? (
       <Line key="waiting">
         {waiting === 1 ? "1 text waits" : `${waiting} texts wait`} to be sent.{" "}
         <Link to={OFFLINE_PATH} className="line-link">
@@ -34,7 +35,7 @@ export function OfflineBar({ member, onStored }: OfflineBarProps) {
         </Link>
       </Line>
     ) : null,
-    refused > 0 ? (
+    refused > 0 && !isListed ? (
       <Line key="refused">
         {refused === 1 ? "1 text was not accepted." : `${refused} texts were not accepted.`}{" "}
         <Link to={OFFLINE_PATH} className="line-link">
@@ -55,7 +56,7 @@ export function OfflineBar({ member, onStored }: OfflineBarProps) {
     <output className="block print:hidden">
       {waiting > 0 ? <SendQueue key={key} /> : null}
       {lines.length > 0 ? (
-        <div className="fixed inset-x-0 bottom-0 z-40 border-t border-base-300 bg-base-200 py-2 text-center">
+        <div className="offline-bar fixed inset-x-0 bottom-0 z-40 border-t border-base-300 bg-base-200 py-2 text-center">
           <div className="wrap grid gap-1">{lines}</div>
         </div>
       ) : null}

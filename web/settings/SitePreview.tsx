@@ -1,5 +1,6 @@
-import { accentProperties, isReadableAccent } from "#domain/content/accent.ts";
+import { darkAccent, isReadableAccent } from "#domain/content/accent.ts";
 import { SiteLogo } from "#web/content/SiteLogo.tsx";
+import { accentProperties } from "#web/ui/accent-properties.ts";
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
@@ -14,7 +15,7 @@ export function SitePreview({ name, tagline, accent, logo }: SitePreviewProps) {
   const shown = COLOR.test(color) && isReadableAccent(color) ? color : undefined;
   return (
     <figure className="js-only" aria-label="Preview">
-      <div className="grid gap-3 sm:grid-cols-2" style={accentProperties(shown)}>
+      <div className="grid gap-3 sm:grid-cols-2" style={accentProperties(shown, shown && darkAccent(shown))}>
         {["light", "dark"].map((theme) => (
           <div
             key={theme}
