@@ -11,6 +11,7 @@ import { deleteCommentsOf, hasComments } from "#server/comments/comments.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { deleteDraftsOf } from "#server/drafts/drafts.ts";
+import { deleteFollowsOf } from "#server/follows/follows.ts";
 import { detachPhotosOf, lockGardener, startGardenerDeletion } from "#server/gardeners/gardeners.ts";
 import { deleteCalendarOf } from "#server/fortnight/fortnight.ts";
 import { deleteGardensOf } from "#server/gardens/gardens.ts";
@@ -81,6 +82,7 @@ async function startAccountDeletion(
     await closeAccount(trx, { id: accountId, email });
     await deleteGardensOf(trx, gardenerId);
     await deleteCollectionsOf(trx, gardenerId);
+    await deleteFollowsOf(trx, gardenerId);
     await deleteCalendarOf(trx, gardenerId);
     await deleteHelpRequestsOf(trx, gardenerId);
     await unsubscribeMember(trx, owner);

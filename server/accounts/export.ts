@@ -10,6 +10,7 @@ import { exportCollections } from "#server/collections/collections.ts";
 import { commentsBy, removedCommentsBy } from "#server/comments/comments.ts";
 import type { Deps } from "#server/deps.ts";
 import { exportDrafts } from "#server/drafts/drafts.ts";
+import { exportFollows } from "#server/follows/follows.ts";
 import { exportProfile, removedProfileOf } from "#server/gardeners/gardeners.ts";
 import { listGardens } from "#server/gardens/gardens.ts";
 import { helpRequestsOf } from "#server/help/help.ts";
@@ -53,6 +54,7 @@ export async function exportAccount(
       yield file(`photos/${name}`, content);
     yield file("likes.json", toJsonArray(likesGivenBy(deps, actor.gardenerId)));
     yield file("saved.json", toJson(await exportSavedTips(deps, actor.gardenerId)));
+    yield file("follows.json", toJson(await exportFollows(deps, actor.gardenerId)));
     yield file("collections.json", toJson(await exportCollections(deps, actor.gardenerId)));
     yield file("outcomes.json", toJson(await exportOutcomes(deps, actor.gardenerId)));
     yield file("comments.json", toJsonArray(commentsBy(deps, actor.gardenerId)));

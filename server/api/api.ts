@@ -30,6 +30,7 @@ import { gardenersRoutes } from "#server/gardeners/gardeners.routes.ts";
 import { fortnightRoutes } from "#server/fortnight/fortnight.routes.ts";
 import { gardensRoutes } from "#server/gardens/gardens.routes.ts";
 import { draftsRoutes } from "#server/drafts/drafts.routes.ts";
+import { followsRoutes } from "#server/follows/follows.routes.ts";
 import { collectionsRoutes } from "#server/collections/collections.routes.ts";
 import { blocksRoutes } from "#server/blocks/blocks.routes.ts";
 import { helpDeskRoutes } from "#server/help/help-desk.routes.ts";
@@ -121,6 +122,7 @@ export function createApi(deps: Deps) {
     .route("/", tipsRoutes(deps))
     .route("/", collectionsRoutes(deps))
     .route("/", draftsRoutes(deps))
+    .route("/", followsRoutes(deps))
     .route("/", commentsRoutes(deps))
     .route("/", outcomesRoutes(deps))
     .route("/", notificationsRoutes(deps))

@@ -36,7 +36,8 @@ export function createSessionReader(deps: Deps): (c: Context) => Promise<FoundSe
 }
 
 /** Cookies that mean nothing are not kept: anybody can send as many as they like. */
-const sizeOf = (stored: StoredSession | null) => (stored ? 2000 + 100 * stored.hidden.length : 0);
+const sizeOf = (stored: StoredSession | null) =>
+  stored ? 2000 + 100 * (stored.hidden.length + stored.muted.length) : 0;
 
 /**
  * Sets the viewer and account of a request from its access token or, without one, from its cookie, with the session. Throws 401 for

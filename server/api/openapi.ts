@@ -74,6 +74,11 @@ const TAGS = [
     name: "Collections",
     description: "A member's plans made of tips, private or open to everybody with the link.",
   },
+  {
+    name: "Follows",
+    description:
+      "The gardeners and plants whose tips a member reads first, or not at all, which nobody else learns.",
+  },
   { name: "Plants", description: "Plants with their names and hazards." },
   { name: "Comments", description: "Comments on tips, and replies." },
   { name: "Outcomes", description: "How tips did for those who tried them." },

@@ -18,6 +18,8 @@ export type Actor = {
   confirmed: boolean;
   /** The ids of gardeners who blocked this one or were blocked by them. */
   hidden: readonly string[];
+  /** The ids of gardeners that this one mutes: lists leave out their tips (docs/product.md 18.34). */
+  muted: readonly string[];
 };
 
 /** The owner of an account, and of its address if that is confirmed. */

@@ -11,6 +11,7 @@ import type { GardenerStatus } from "#server/db/tables.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import { hasBlocks, selectBlockedIds } from "#server/db/blocked-ids.ts";
+import { hasMutes, selectMutedIds } from "#server/db/muted-ids.ts";
 import { isSuspended } from "#server/db/suspended.ts";
 
 /** What determines roles: the addresses of `ADMIN_EMAILS`, and whether moderators need a second step. */
@@ -45,9 +46,7 @@ export async function findSession(
 }
 
 /** What is stored about a session, its account and its gardener. */
-export type StoredSession = InferResult<ReturnType<typeof sessionQuery>>[number] & {
-  hidden: readonly string[];
-};
+export type StoredSession = InferResult<ReturnType<typeof sessionQuery>>[number] & LeftOut;
 
 /** Reads the session of a signed cookie. Null if there is none, or none that may be used until something is written. */
 export async function readSession(
@@ -63,14 +62,19 @@ export async function readSession(
     now: now.toISOString(),
   });
   if (!row || row.status === "deleting" || row.suspended === 1) return null;
-  return { ...row, hidden: await readHidden(db, row) };
+  return { ...row, ...(await readLeftOut(db, row)) };
 }
 
-/** The ids of the gardeners whom a block hides from a caller. */
-export const readHidden = async (
+type LeftOut = Pick<Actor, "hidden" | "muted">;
+
+/** The ids of the gardeners whom a block hides from a caller, and of those whom they mute. */
+export const readLeftOut = async (
   db: Db,
-  { gardenerId, hides }: { gardenerId: string | null; hides: number },
-): Promise<readonly string[]> => (gardenerId !== null && hides === 1 ? selectBlockedIds(db, gardenerId) : []);
+  { gardenerId, hides, mutes }: { gardenerId: string | null; hides: number; mutes: number },
+): Promise<LeftOut> => ({
+  hidden: gardenerId !== null && hides === 1 ? await selectBlockedIds(db, gardenerId) : [],
+  muted: gardenerId !== null && mutes === 1 ? await selectMutedIds(db, gardenerId) : [],
+});
 
 /** Returns the session as it is now, or null if it has expired. */
 export function presentSession(row: StoredSession, now: Date, rules: RoleRules): FoundSession | null {
@@ -118,8 +122,7 @@ type CallerRow = {
   photoVariants: string | null;
   status: GardenerStatus | null;
   granted: string | null;
-  hidden: readonly string[];
-};
+} & LeftOut;
 
 /** `asMember`: the role does not count for this request. */
 type CallerRules = RoleRules & { hadSecondStep: boolean; asMember?: boolean };
@@ -157,6 +160,7 @@ export function toCaller(
             mustSetSecondStep,
             confirmed,
             hidden: row.hidden,
+            muted: row.muted,
           },
   };
 }
@@ -178,6 +182,7 @@ const sessionQuery = (db: Db, value: Value) =>
       "session.byPasskey",
       isSuspended("gardener.id", value<string>("now")).as("suspended"),
       hasBlocks("gardener.id").as("hides"),
+      hasMutes("gardener.id").as("mutes"),
     ])
     .select(variantsAt("gardener.photo_hash").as("photoVariants"))
     .where("session.token", "=", value<string>("token"));

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { CALLER_COLUMNS } from "#server/auth/session.ts";
 import type { Db } from "#server/db/connect.ts";
 import { hasBlocks } from "#server/db/blocked-ids.ts";
+import { hasMutes } from "#server/db/muted-ids.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import { isSuspended } from "#server/db/suspended.ts";
@@ -35,6 +36,7 @@ const tokenQuery = (db: Db, value: Value) =>
       "access_token.second_step as secondStep",
       isSuspended("gardener.id", value<string>("now")).as("suspended"),
       hasBlocks("gardener.id").as("hides"),
+      hasMutes("gardener.id").as("mutes"),
     ])
     .select(
       sql<number>`case when exists (select 1 from passkey where passkey."userId" = "user".id) then 1 else 0 end`.as(

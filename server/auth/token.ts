@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { TOKEN_PREFIX, TOKEN_SCOPES, type TokenScope } from "#domain/accounts/token.ts";
-import { readHidden, toCaller, type Caller, type RoleRules } from "#server/auth/session.ts";
+import { readLeftOut, toCaller, type Caller, type RoleRules } from "#server/auth/session.ts";
 import type { Db } from "#server/db/connect.ts";
 import * as queries from "#server/auth/token.queries.ts";
 
@@ -44,7 +44,7 @@ export async function findToken(
   const scopes = scopesOf(row.scopes);
   // The sign-in that created the token had a second step, and the owner still has one.
   const hadSecondStep = row.secondStep === 1 && (Boolean(row.twoFactorEnabled) || row.hasPasskey === 1);
-  const owner = { ...row, hidden: await readHidden(db, row) };
+  const owner = { ...row, ...(await readLeftOut(db, row)) };
   const caller = toCaller(owner, { ...rules, hadSecondStep, asMember: !scopes.includes("moderate") });
   return { ...caller, token: { id: row.tokenId, scopes }, lastUsedOn: row.lastUsedOn };
 }

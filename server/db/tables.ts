@@ -78,6 +78,8 @@ export type TipTable = {
 export type TipStatsTable = {
   tip_id: string;
   visible_to: Derived<string | null>;
+  /** That of the tip: its position in lists by age. */
+  created_at: Derived<string>;
   /** The plant that the tip is about, if it is certain. Without a reference: a plant that is no longer known counts as none. */
   taxon_id: Derived<string | null>;
   like_count: Derived<number>;
@@ -270,6 +272,31 @@ export type GardenerTable = {
 };
 
 export type BlockTable = { gardener_id: string; blocked_id: string; created_at: string };
+
+/** Whether a member follows or mutes somebody, or a plant. */
+export type FollowState = "followed" | "muted";
+
+export type GardenerFollowTable = {
+  gardener_id: string;
+  followed_id: string;
+  state: FollowState;
+  created_at: string;
+};
+
+/** Without a reference to the plant, because plants can be replaced. One that is no longer known counts as none. */
+export type PlantFollowTable = {
+  gardener_id: string;
+  taxon_id: string;
+  state: FollowState;
+  created_at: string;
+};
+
+/** A tip that was public, and how far its author's and plant's followers were notified of it. */
+export type TipAnnouncementTable = {
+  tip_id: string;
+  /** The id of the last follower who was notified, or "". Null once all were. */
+  told_until: string | null;
+};
 
 /** A stored photo. Its files are in the photo store. */
 export type PhotoTable = {
@@ -696,6 +723,7 @@ export type Tables = {
   frost_station: FrostStationTable;
   garden: GardenTable;
   gardener: GardenerTable;
+  gardener_follow: GardenerFollowTable;
   help_answer: HelpAnswerTable;
   help_request: HelpRequestTable;
   idempotency_key: IdempotencyKeyTable;
@@ -711,6 +739,7 @@ export type Tables = {
   passkey: PasskeyTable;
   photo: PhotoTable;
   photo_download: PhotoDownloadTable;
+  plant_follow: PlantFollowTable;
   rate_limit: RateLimitTable;
   report: ReportTable;
   security_event: SecurityEventTable;
@@ -722,6 +751,7 @@ export type Tables = {
   taxon: TaxonTable;
   taxon_name: TaxonNameTable;
   tip: TipTable;
+  tip_announcement: TipAnnouncementTable;
   tip_draft: TipDraftTable;
   tip_like: TipLikeTable;
   tip_outcome: TipOutcomeTable;

@@ -135,6 +135,7 @@ async function updateStats(
         .values({
           tip_id: value("id"),
           visible_to: value("visibleTo"),
+          created_at: value("createdAt"),
           taxon_id: value("taxon"),
           like_count: 0,
           comment_count: 0,
@@ -144,7 +145,13 @@ async function updateStats(
           ...NO_OUTCOMES,
         });
     const score = trendingScore(after.created_at, []);
-    await prepared(trx, "new stats", build, { id: after.id, visibleTo: visible_to, taxon: taxon_id, score });
+    await prepared(trx, "new stats", build, {
+      id: after.id,
+      visibleTo: visible_to,
+      createdAt: after.created_at,
+      taxon: taxon_id,
+      score,
+    });
     return;
   }
   const replaced = before.created_at !== after.created_at;
@@ -155,7 +162,10 @@ async function updateStats(
     .set({
       visible_to,
       taxon_id,
-      ...(replaced && { trending_score: trendingScore(after.created_at, await likeTimes(trx, after.id)) }),
+      ...(replaced && {
+        created_at: after.created_at,
+        trending_score: trendingScore(after.created_at, await likeTimes(trx, after.id)),
+      }),
     })
     .where("tip_id", "=", after.id)
     .execute();

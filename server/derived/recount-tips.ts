@@ -95,6 +95,7 @@ async function* recountStats(
     const stats = {
       tip_id: tip.id,
       visible_to: visibleTo(tip),
+      created_at: tip.created_at,
       taxon_id: taxa.get(tip.id) ?? null,
       like_count: sum(own.likes),
       comment_count: sum(own.comments),

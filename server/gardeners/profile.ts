@@ -99,6 +99,7 @@ export async function ensureGardener(
     mustSetSecondStep: account.mustSetSecondStep,
     confirmed: account.confirmed,
     hidden: [],
+    muted: [],
   };
 }
 

@@ -82,14 +82,23 @@ export async function selectFitting(
   return rows;
 }
 
-/** When a member last shared or edited a tip, and last reported on one; null if never. */
+/** When a member last shared or edited a tip, last reported on one, and last muted something, with how much they mute; null if never. */
 export async function selectLastOwnChanges(db: Db, gardenerId: string) {
   const build = (value: Value) => {
     const last = (table: "tip" | "tip_outcome") => sql<
       string | null
     >`(select updated_at from ${sql.table(table)}
       where gardener_id = ${value("gardener")} order by updated_at desc limit 1)`;
-    return db.selectNoFrom([last("tip").as("tip"), last("tip_outcome").as("outcome")]);
+    const muted = (table: "gardener_follow" | "plant_follow") => sql<
+      string | null
+    >`(select max(created_at) || ' ' || count(*) from ${sql.table(table)}
+      where gardener_id = ${value("gardener")} and state = 'muted')`;
+    return db.selectNoFrom([
+      last("tip").as("tip"),
+      last("tip_outcome").as("outcome"),
+      muted("gardener_follow").as("gardeners"),
+      muted("plant_follow").as("plants"),
+    ]);
   };
   const [row] = await prepared(db, "own changes", build, { gardener: gardenerId });
   return row;

@@ -16,6 +16,7 @@ import type { Deps } from "#server/deps.ts";
 import { chosenGardenOf } from "#server/gardens/gardens.ts";
 import { readOncePerVersion } from "#server/response-cache/response-cache.ts";
 import * as queries from "#server/tips/due.queries.ts";
+import { selectMutedTips } from "#server/tips/followed.queries.ts";
 import { needsOf, timingOf } from "#server/tips/timing-columns.ts";
 import { queryViewer } from "#server/tips/visibility.ts";
 
@@ -63,12 +64,13 @@ async function readDue({ db }: DueDeps, reader: DueReader, garden: GardenFacts):
   const { gardenerId, hidden } = reader;
   const viewer = { id: gardenerId, hasBlocks: hidden.length > 0 };
   const rows = await queries.selectDue(db, viewer, garden);
-  const soonest = dueIn(garden, rows);
+  const soonest = await withoutMuted(db, gardenerId, dueIn(garden, rows));
   const fitting = soonest.filter(({ forMyGarden: { fit } }) => fit === "fits").length;
   // Of more than were read, those that fit may close later.
   const mayBeMore = rows.length === queries.DUE_MAX && fitting < FORTNIGHT_MAX;
   const more = mayBeMore ? await queries.selectFitting(db, viewer, garden, COMPARED_MAX) : [];
-  const all = new Map([...soonest, ...dueIn(garden, more)].map((tip) => [tip.id, tip]));
+  const others = await withoutMuted(db, gardenerId, dueIn(garden, more));
+  const all = new Map([...soonest, ...others].map((tip) => [tip.id, tip]));
   const compared = firstByFitAndWindow([...all.values()], COMPARED_MAX);
   if (compared.length === 0) return [];
   const outcomes = await queries.selectOutcomes(
@@ -78,6 +80,17 @@ async function readDue({ db }: DueDeps, reader: DueReader, garden: GardenFacts):
   const byId = new Map(outcomes.map(({ tip_id, ...counts }) => [tip_id, counts]));
   const tips = compared.map((tip) => Object.assign(tip, byId.get(tip.id) ?? NO_OUTCOMES));
   return inFortnightOrder(tips, FORTNIGHT_MAX);
+}
+
+/** Without the tips by gardeners and about plants that a member mutes (docs/product.md 18.34). */
+async function withoutMuted(db: Deps["db"], gardenerId: string, tips: Dated[]): Promise<Dated[]> {
+  if (tips.length === 0) return tips;
+  const muted = await selectMutedTips(
+    db,
+    gardenerId,
+    tips.map(({ id }) => id),
+  );
+  return tips.filter(({ id }) => !muted.has(id));
 }
 
 const NO_OUTCOMES = { worked: 0, total: 0, lower: 0 };

@@ -1,11 +1,10 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { blockedIds } from "#server/db/blocked-ids.ts";
 import { asc, desc, inOrder, limitTo, type Order, type Position, rangesAfter } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { type PresentedTip, selectPresented } from "#server/tips/present.queries.ts";
-import type { QueryViewer, Scope } from "#server/tips/visibility.ts";
+import { omittedAuthors, type QueryViewer, type Scope } from "#server/tips/visibility.ts";
 
 export type TipOrder = "newest" | "title" | "rankNewest" | "rankTitle" | "trending" | "proven";
 
@@ -91,6 +90,7 @@ const shapeOf = ({ scopes, facet, difficulty, viewer }: TipList) =>
     difficulty !== undefined,
     viewer.id !== undefined,
     viewer.hasBlocks,
+    viewer.hasMutes === true,
   ].join();
 
 const isDirect = ({ scopes, order }: TipList, { skip = 0, after }: TipSlice) =>
@@ -207,8 +207,9 @@ function conditionsOf(
   // The indexes by facet and by gardener have the rank, not the difficulty.
   if (difficulty && (facet || gardenerId !== undefined))
     conditions.push(sql`tip.difficulty_rank = ${value("rank")}`);
-  if (viewer.hasBlocks && visibleTo === "" && gardenerId === undefined)
-    conditions.push(sql`tip.gardener_id not in ${blockedIds(value("viewer"))}`);
+  const omitted = omittedAuthors(viewer, value("viewer"));
+  if (omitted && visibleTo === "" && gardenerId === undefined)
+    conditions.push(sql`tip.gardener_id not in ${omitted}`);
   return conditions;
 }
 
@@ -234,8 +235,9 @@ function totalOf(
   if (gardenerId !== undefined)
     return sql`cast(${sum(everybody, sql`= ${value(`gardener${place}`)}`, ofDifficulty)} as integer)`;
   const all = sum(everybody, sql`= ''`, sql` and difficulty_key = ${difficultyKey}`);
-  if (!viewer.hasBlocks) return sql`cast(${all} as integer)`;
-  return sql`cast(${all} - ${sum(everybody, sql`in ${blockedIds(value("viewer"))}`, ofDifficulty)} as integer)`;
+  const omitted = omittedAuthors(viewer, value("viewer"));
+  if (!omitted) return sql`cast(${all} as integer)`;
+  return sql`cast(${all} - ${sum(everybody, sql`in ${omitted}`, ofDifficulty)} as integer)`;
 }
 
 type Values = Record<string, string | number | undefined>;

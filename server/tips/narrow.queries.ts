@@ -3,11 +3,10 @@ import { YEAR_DAYS } from "#domain/gardens/month-day.ts";
 import { ANCHORS } from "#domain/timing/anchors.ts";
 import { frostFreeFrom, rangesNow, type TimingRange } from "#domain/timing/dates.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
-import { blockedIds } from "#server/db/blocked-ids.ts";
 import type { Db } from "#server/db/connect.ts";
 import { isByScore, type Facet, TIP_ORDERS, type TipOrder } from "#server/tips/list.queries.ts";
 import { TIMING_COLUMNS, type TimedRow } from "#server/tips/timing-columns.ts";
-import type { QueryViewer, Scope } from "#server/tips/visibility.ts";
+import { omittedAuthors, type QueryViewer, type Scope } from "#server/tips/visibility.ts";
 
 // Candidates of lists that are narrowed to a garden: what an index finds, which may be more than what is exact.
 
@@ -125,8 +124,9 @@ export function listConditions(
   ];
   if (gardenerId !== undefined) conditions.push(sql`tip.gardener_id = ${gardenerId}`);
   if (difficulty !== undefined) conditions.push(sql`tip.difficulty_key = ${difficulty}`);
-  if (viewer.hasBlocks && visibleTo === "" && gardenerId === undefined)
-    conditions.push(sql`tip.gardener_id not in ${blockedIds(viewer.id)}`);
+  const omitted = omittedAuthors(viewer, viewer.id);
+  if (omitted && visibleTo === "" && gardenerId === undefined)
+    conditions.push(sql`tip.gardener_id not in ${omitted}`);
   return conditions;
 }
 

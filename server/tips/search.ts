@@ -113,7 +113,7 @@ function termsFor(
     scopes: scopes.map(({ visibleTo, gardenerId }) => ({
       scope: scopeTerm(visibleTo === "", visibleTo),
       must: gardenerId === undefined ? [] : [authorTerm(gardenerId)],
-      mustNot: visibleTo === "" && gardenerId === undefined ? (viewer?.hidden ?? []).map(authorTerm) : [],
+      mustNot: visibleTo === "" && gardenerId === undefined ? omittedIds(viewer).map(authorTerm) : [],
     })),
     must: [
       ...(category === undefined ? [] : [categoryTerm(category)]),
@@ -122,3 +122,6 @@ function termsFor(
     ],
   };
 }
+
+/** As `omittedAuthors`. */
+const omittedIds = (viewer: Viewer): readonly string[] => (viewer ? [...viewer.hidden, ...viewer.muted] : []);

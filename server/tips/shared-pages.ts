@@ -30,7 +30,14 @@ export async function readSharedPage(
   const { limit, skip = 0 } = slice;
   const [common, ...own] = list.scopes;
   // A replica may be older than the version that `readOnce` goes by.
-  if (!viewer || list.viewer.hasBlocks || database.readRecent || common?.visibleTo !== "") return undefined;
+  if (
+    !viewer ||
+    list.viewer.hasBlocks ||
+    list.viewer.hasMutes ||
+    database.readRecent ||
+    common?.visibleTo !== ""
+  )
+    return undefined;
   const isFiltered = isByScore(list.order) && list.difficulty !== undefined;
   if (limit > LIMIT_MAX || skip >= limit * 4 || isFiltered) return undefined;
   if (own.length > 0) {

@@ -289,6 +289,7 @@ export { EDITABLE_TIP_FIELDS, lockVisibleTip, readTip, visibleTip } from "#serve
 export { approveTip, removeTips, restoreTips, revertApproval } from "#server/tips/status.ts";
 export { renameCategoryOfTips } from "#server/tips/recategorize.ts";
 export { type DueTask, dropCachedDueTips, sortByDueDate, tasksDue, tipsDue } from "#server/tips/due.ts";
+export { FOLLOWED_ORDER, followedTipsBetween, listFollowedTips } from "#server/tips/followed.ts";
 export { type FoundTips, presentedByIds } from "#server/tips/present.ts";
 export * from "#server/tips/reactions.ts";
 export { hasTipsOrLikes, lockTips, lockTipsTouchedBy } from "#server/tips/tips.queries.ts";

@@ -1,7 +1,8 @@
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, RawBuilder } from "kysely";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
+import { eitherOf, mutedIds } from "#server/db/muted-ids.ts";
 import type { Tables, TipTable } from "#server/db/tables.ts";
 
 /**
@@ -24,14 +25,31 @@ export const isVisible = (viewer: Viewer, { status, gardener_id }: Visibility): 
   (status === "public" && !viewer?.hidden.includes(gardener_id)) ||
   ((status === "private" || status === "pending") && gardener_id === viewer?.gardenerId);
 
-/** The viewer of a query. `id`: the gardener's id or a placeholder for it; undefined for visitors. */
-export type QueryViewer = { id: string | undefined; hasBlocks: boolean };
+/**
+ * The viewer of a query. `id`: the gardener's id or a placeholder for it; undefined for visitors. `hasMutes`: whether they mute
+ * gardeners.
+ */
+export type QueryViewer = { id: string | undefined; hasBlocks: boolean; hasMutes?: boolean };
 
 /** A viewer as queries take them. */
 export const queryViewer = (viewer: Viewer): QueryViewer => ({
   id: viewer?.gardenerId,
   hasBlocks: blockingViewer(viewer) !== undefined,
+  hasMutes: viewer !== null && viewer.muted.length > 0,
 });
+
+/**
+ * The ids of the authors whose tips are left out of a viewer's lists of tips by everybody: those that a block hides, and those they
+ * mute, who are found by other ways (docs/product.md 11.19, 18.34). For use after `in` or `not in`. Undefined if there are none.
+ */
+export function omittedAuthors(
+  { hasBlocks, hasMutes }: QueryViewer,
+  id: unknown,
+): RawBuilder<string> | undefined {
+  if (hasBlocks && hasMutes) return eitherOf(blockedIds(id), mutedIds(id));
+  if (hasMutes) return mutedIds(id);
+  return hasBlocks ? blockedIds(id) : undefined;
+}
 
 /** As `isVisible`, as a condition on the rows of `tip`, for members. */
 export const visibleTo = (eb: ExpressionBuilder<Tables, "tip">, { id = "", hasBlocks }: QueryViewer) =>

@@ -63,6 +63,7 @@ export async function actorOf(site: Site, { id, email, name, photo }: Member): P
     mustSetSecondStep: false,
     confirmed: false,
     hidden: [],
+    muted: [],
   };
 }
 
