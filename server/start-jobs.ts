@@ -3,7 +3,12 @@ import { startBackupJobs } from "#server/backup/jobs.ts";
 import type { Deps } from "#server/deps.ts";
 import { startMailJobs } from "#server/mail/jobs.ts";
 import { startNewsletterJobs } from "#server/newsletter/jobs.ts";
-import { startDigestJobs, startNotificationJobs, startStreamJobs } from "#server/notifications/jobs.ts";
+import {
+  startAnnouncementJobs,
+  startDigestJobs,
+  startNotificationJobs,
+  startStreamJobs,
+} from "#server/notifications/jobs.ts";
 import { startOutcomeJobs } from "#server/outcomes/jobs.ts";
 import { startPhotoJobs } from "#server/photos/jobs.ts";
 import { startPlantJobs } from "#server/plants/jobs.ts";
@@ -24,6 +29,7 @@ export function startAllJobs(deps: Deps, url: string): Jobs {
       jobs.push(
         startAccountJobs(deps),
         startDigestJobs(deps),
+        startAnnouncementJobs(deps),
         startBackupJobs(deps),
         startNotificationJobs(deps),
         startMailJobs(deps, deps.config.publicUrl ?? url),

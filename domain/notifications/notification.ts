@@ -4,7 +4,7 @@ import { UNREAD_MAX } from "#domain/notifications/limits.ts";
 import { LIMIT_MAX, paging } from "#domain/http/paging.ts";
 
 /** What members are notified about. */
-export const NOTIFICATION_KINDS = ["comment", "reply", "like", "help", "moderation"] as const;
+export const NOTIFICATION_KINDS = ["comment", "reply", "like", "followedTip", "help", "moderation"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** How members are notified: not at all, on the site, or on the site and by a mail about each. */
@@ -77,6 +77,9 @@ export const notificationSettings = z
     comment: channel,
     reply: channel,
     like: channel,
+    followedTip: channel
+      .optional()
+      .meta({ description: "Tips by and about what the member follows. Left out, it stays as it is" }),
     help: ownMail,
     moderation: ownMail,
     outcomeLetters: z
@@ -87,11 +90,15 @@ export const notificationSettings = z
   .meta({ id: "NotificationSettings" });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
-/** Mail only for help answers, which the member asked for, and moderation, which they must know about. */
-export const DEFAULT_NOTIFICATION_SETTINGS: Omit<NotificationSettings, "outcomeLetters"> = {
+/**
+ * Mail only for help answers, which the member asked for, and moderation, which they must know about. Tips of those they follow only
+ * on request.
+ */
+export const DEFAULT_NOTIFICATION_SETTINGS: Required<Omit<NotificationSettings, "outcomeLetters">> = {
   comment: "app",
   reply: "app",
   like: "app",
+  followedTip: "off",
   help: "mail",
   moderation: "mail",
 };

@@ -8,10 +8,11 @@ import { tasksOf } from "#server/fortnight/fortnight.ts";
 import { ACCENT, asHtml, asText } from "#server/mail/mail-layout.ts";
 import type { RenderMail } from "#server/mail/module-templates.ts";
 import { withoutLinks } from "#server/mail/without-links.ts";
-import { selectDigest, type DigestRow } from "#server/notifications/digest.queries.ts";
+import { selectDigest, selectPreviousDigest, type DigestRow } from "#server/notifications/digest.queries.ts";
 import { isTipVisible, unsubscribing } from "#server/notifications/notifications.ts";
 import * as settings from "#server/notifications/settings.queries.ts";
 import { escapeHtml } from "#server/text/html.ts";
+import { followedTipsBetween } from "#server/tips/tips.ts";
 
 /** The most notifications that a letter shows; it names the number of the others. */
 const SHOWN_MAX = 30;
@@ -21,7 +22,7 @@ const QUOTE = { longerThan: 200, keep: 180 };
 type Entry = { text: string; quote: string; link: string };
 
 /**
- * The letter that collects a member's notifications (docs/product.md 11.55), and says what their garden asks for (15.20). Undefined, and not sent, if all of them were read or
+ * The letter that collects a member's notifications (docs/product.md 11.55), after the tips of what they follow (18.37), and says what their garden asks for (15.20). Undefined, and not sent, if all of them were read or
  * deleted meanwhile or their tips cannot be seen any more, if the member wants no such letter any more, or if the address is not
  * the account's or not confirmed.
  */
@@ -47,9 +48,17 @@ export const renderDigestMail: RenderMail = async (deps, site, mail) => {
       isTipVisible(row, { gardenerId, hidden }),
   );
   if (visible.length === 0) return undefined;
-  const entries = visible.slice(0, SHOWN_MAX).map((row) => entryOf(row, hidden, origin));
-  const more = visible.length - entries.length;
+  const told = visible.filter(({ kind }) => kind === "followedTip");
+  const others = visible.filter(({ kind }) => kind !== "followedTip");
+  const followed = await followedEntries(deps, { gardenerId, hidden }, { mail, told, origin });
+  const entries = others.slice(0, SHOWN_MAX).map((row) => entryOf(row, hidden, origin));
+  const more = others.length - entries.length;
   const garden = await gardenEntries(deps, { gardenerId, hidden }, origin);
+  const parts = [
+    { heading: FOLLOWED_HEADING, entries: followed },
+    { heading: followed.length > 0 ? OTHERS_HEADING : undefined, entries },
+    { heading: GARDEN_HEADING, entries: garden },
+  ].filter((part) => part.entries.length > 0);
   const accent = site.accent ?? ACCENT;
   const { unsubscribe, headers } = unsubscribing(origin, secret, "digest", gardenerId);
   const one = visible.length === 1;
@@ -57,16 +66,15 @@ export const renderDigestMail: RenderMail = async (deps, site, mail) => {
     heading: "What is new for you",
     paragraphs: [],
     rich: {
-      html: [
-        ...entries.map((entry) => entryHtml(entry, accent)),
-        ...(garden.length > 0 ? [`<h2 style="margin:0 0 12px;font-size:20px">${GARDEN_HEADING}</h2>`] : []),
-        ...garden.map((entry) => entryHtml(entry, accent)),
-      ].join("\n"),
-      text: [
-        ...entries.map(entryText),
-        ...(garden.length > 0 ? [GARDEN_HEADING] : []),
-        ...garden.map(entryText),
-      ].join("\n\n"),
+      html: parts
+        .flatMap((part) => [
+          ...(part.heading ? [`<h2 style="margin:0 0 12px;font-size:20px">${part.heading}</h2>`] : []),
+          ...part.entries.map((entry) => entryHtml(entry, accent)),
+        ])
+        .join("\n"),
+      text: parts
+        .flatMap((part) => [...(part.heading ? [part.heading] : []), ...part.entries.map(entryText)])
+        .join("\n\n"),
     },
     button: { label: "All notifications", link: `${origin}/notifications` },
     after: more > 0 ? [`And ${formatNumber(more)} more on the site.`] : [],
@@ -81,12 +89,47 @@ export const renderDigestMail: RenderMail = async (deps, site, mail) => {
   };
 };
 
+const FOLLOWED_HEADING = "From gardeners and plants you follow";
+const OTHERS_HEADING = "About you and your tips";
 const GARDEN_HEADING = "This fortnight in your garden";
+/** The most tips of what a member follows that a letter shows, and how far back it looks for them without an earlier letter. */
+const FOLLOWED_MAX = 10;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+type Reader = { gardenerId: string; hidden: readonly string[] };
+type FollowedPart = { mail: Parameters<RenderMail>[2]; told: readonly DigestRow[]; origin: string };
+
+/**
+ * The tips by and about what the member follows since their last letter, and before others those they were notified of, which may have
+ * been shared earlier (docs/product.md 18.37).
+ */
+async function followedEntries(
+  { db }: Parameters<RenderMail>[0],
+  reader: Reader,
+  { mail, told, origin }: FollowedPart,
+): Promise<Entry[]> {
+  const { account_id: accountId, created_at: until } = mail;
+  const weekAgo = new Date(Date.parse(until) - WEEK_MS).toISOString();
+  const previous =
+    accountId === null ? undefined : await selectPreviousDigest(db, { accountId, before: until });
+  const after = previous !== undefined && previous > weekAgo ? previous : weekAgo;
+  const tips = await followedTipsBetween({ db }, reader, { after, until, limit: FOLLOWED_MAX });
+  const listed = new Set(tips.map(({ id }) => id));
+  const earlier = told.filter(({ tip_id }) => !listed.has(tip_id ?? "")).slice(0, FOLLOWED_MAX);
+  return [
+    ...tips.map(({ id, title, byline, followed: { gardener, plant } }) => ({
+      text: `${withoutLinks(byline)} shared “${withoutLinks(title)}”${plant && !gardener ? `, about ${withoutLinks(plant.name)}` : ""}.`,
+      quote: "",
+      link: `${origin}/tipsDetails/${id}`,
+    })),
+    ...earlier.map((row) => entryOf(row, reader.hidden, origin)),
+  ];
+}
 
 /** The first tips of the member's fortnight; none without a garden. */
 async function gardenEntries(
   deps: Parameters<RenderMail>[0],
-  reader: Parameters<typeof tasksOf>[1],
+  reader: Reader,
   origin: string,
 ): Promise<Entry[]> {
   const tasks = await tasksOf(deps, reader, FORTNIGHT_PREVIEW_COUNT);
@@ -107,6 +150,7 @@ function entryOf(row: DigestRow, hidden: readonly string[], origin: string): Ent
     comment: `${who} commented on your tip “${title}”.`,
     reply: `${who} replied to you, on the tip “${title}”.`,
     like: `${likers} your tip “${title}”.`,
+    followedTip: `${who} shared “${title}”.`,
   };
   const said = isHidden ? "" : (row.comment_body ?? "").replace(/\s+/g, " ");
   return {

@@ -59,3 +59,20 @@ export const selectDigest = (db: Db, digestId: string, limit: number) =>
     .orderBy("notification.id", "desc")
     .limit(limit)
     .execute();
+
+/** When the letter before one was made for an account; undefined if there is none on record. By index. */
+export async function selectPreviousDigest(
+  db: Db,
+  { accountId, before }: { accountId: string; before: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("mail")
+    .select("created_at")
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "digest")
+    .where("created_at", "<", before)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}

@@ -1,4 +1,5 @@
 import type { Deps } from "#server/deps.ts";
+import { notifyFollowers } from "#server/notifications/announcements.ts";
 import { queueDigests } from "#server/notifications/digest.ts";
 import { deleteNotificationsBefore } from "#server/notifications/notifications.queries.ts";
 import { sendKeepAlives, refreshStreams } from "#server/notifications/streams.ts";
@@ -9,6 +10,8 @@ const PAUSE = 2000;
 const KEEP_ALIVE_INTERVAL = 25_000;
 /** How often letters are looked for that are due, in milliseconds. */
 const DIGEST_PAUSE = 60_000;
+/** How often tips are looked for whose followers are to be notified, in milliseconds. */
+const ANNOUNCEMENT_PAUSE = 5000;
 const DAY = 24 * 60 * 60 * 1000;
 /** How long notifications are stored (content/privacy.ts). In milliseconds. */
 const RETENTION = 180 * DAY;
@@ -38,6 +41,16 @@ export const startDigestJobs = (deps: Deps): Jobs =>
     runAtStart: true,
     failureMessage: "The letters about notifications could not be queued",
     run: (stopping) => queueDigests(deps, stopping),
+  });
+
+/** Notifies members of tips by and about what they follow. */
+export const startAnnouncementJobs = (deps: Deps): Jobs =>
+  startJobs(deps, {
+    name: "followers",
+    interval: ANNOUNCEMENT_PAUSE,
+    runAtStart: true,
+    failureMessage: "Followers could not be notified of tips",
+    run: (stopping) => notifyFollowers(deps, stopping),
   });
 
 /** Deletes old notifications once a day. */

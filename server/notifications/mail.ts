@@ -9,7 +9,7 @@ import * as queries from "#server/notifications/notifications.queries.ts";
 
 /** The kinds with this mail. Answers to help requests and decisions of moderators have their own. */
 type Kind = Exclude<NotificationKind, "help" | "moderation">;
-const KINDS: readonly Kind[] = ["comment", "reply", "like"];
+const KINDS: readonly Kind[] = ["comment", "reply", "like", "followedTip"];
 
 /**
  * The mail about a notification. Undefined, and not sent, if the notification was read or deleted, or if its recipient does
@@ -33,6 +33,7 @@ export const renderNotificationMail: RenderMail = async (deps, site, mail) => {
     comment: { subject: "A comment on your tip", text: `${who} commented on your tip “${title}”.` },
     reply: { subject: "A reply to your comment", text: `${who} replied to you, on the tip “${title}”.` },
     like: { subject: "Your tip is liked", text: `${likers} your tip “${title}”.` },
+    followedTip: { subject: "A new tip for you", text: `${who} shared the tip “${title}”.` },
   }[kind];
   const anchor = notification.comment_id
     ? `?from=${notification.comment_id}#comment-${notification.comment_id}`

@@ -49,6 +49,7 @@ const REASONS: Record<MailKindToStop, string> = {
   comment: REQUESTED,
   reply: REQUESTED,
   like: REQUESTED,
+  followedTip: REQUESTED,
   help: "You get answers to your questions by mail.",
   moderation: "You get what moderators decide by mail.",
 };

@@ -35,9 +35,15 @@ export const selectNotifications = (db: Db, gardenerId: string, slice: Slice): P
 export const selectNotification = (db: Db, id: string): Promise<NotificationRow | undefined> =>
   notificationsWithNames(db).where("notification.id", "=", id).executeTakeFirst();
 
-/** Notifications about a comment are shown only while it is published. */
+/**
+ * Notifications about a comment are shown only while it is published, those about a tip that somebody shared while it is public and its
+ * author's profile is not removed.
+ */
 const isShown = sql<boolean>`not exists (select 1 from comment
-  where comment.id = notification.comment_id and comment.status <> 'published')`;
+    where comment.id = notification.comment_id and comment.status <> 'published')
+  and (notification.kind <> 'followedTip' or exists (select 1 from tip as shared
+    inner join gardener as author on author.id = shared.gardener_id
+    where shared.id = notification.tip_id and shared.status = 'public' and author.status in ('active', 'inactive')))`;
 
 export const notificationsWithNames = (db: Db) =>
   db

@@ -125,11 +125,10 @@ export const changeSettings = (
     const before = await readSettings({ db: trx }, actor);
     await requireMatch(request, NOTIFICATION_SETTING_FIELDS, async () => before);
     const { outcomeLetters = before.outcomeLetters } = chosen;
-    const changed = NOTIFICATION_KINDS.filter((kind) => before[kind] !== chosen[kind]);
-    const channels: Parameters<typeof settings.upsertChannels>[2] = changed.map((kind) => [
-      kind,
-      chosen[kind],
-    ]);
+    const channels: Parameters<typeof settings.upsertChannels>[2] = NOTIFICATION_KINDS.flatMap((kind) => {
+      const channel = chosen[kind];
+      return channel === undefined || channel === before[kind] ? [] : [[kind, channel]];
+    });
     if (outcomeLetters !== before.outcomeLetters)
       channels.push(["outcomes", outcomeLetters ? "mail" : "off"]);
     if (channels.length === 0) return false;
@@ -176,4 +175,5 @@ export async function retractLikeNotifications(
 }
 
 export { mayMail, unsubscribing } from "#server/notifications/may-mail.ts";
+export { announceTips } from "#server/notifications/announcements.ts";
 export { notify } from "#server/notifications/notify.ts";

@@ -3,6 +3,7 @@ import { searchStore } from "#server/db/search/store.ts";
 import type { TipStatus, TipTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { tipsChanged } from "#server/derived/projector.ts";
+import { announceTips } from "#server/notifications/notifications.ts";
 import { refreshPhotos } from "#server/photos/photos.ts";
 import { queueTipEvents } from "#server/webhooks/webhooks.ts";
 import * as queries from "#server/tips/tips.queries.ts";
@@ -40,6 +41,7 @@ export async function setTipStatus(
   for (const { columns, ids } of groups.values()) await queries.updateTips(trx, ids, columns);
   await tipsChanged(trx, changes);
   await queueTipEvents(trx, changes);
+  await announceTips(trx, changes);
   const hidden = changes.filter(
     ({ before, after }) => (before.status === "removed") !== (after.status === "removed"),
   );

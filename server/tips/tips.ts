@@ -23,6 +23,7 @@ import {
   reviewRules,
   withdrawReview,
 } from "#server/moderation/moderation.ts";
+import { announceTips } from "#server/notifications/notifications.ts";
 import {
   attachPhoto,
   type AttachedPhoto,
@@ -86,6 +87,7 @@ export async function shareTip(
     await queueDownload(trx, now, { place: "tip", ownerId: id, attached });
     await tipsChanged(trx, [{ after: row }]);
     await queueTipEvents(trx, [{ after: row }]);
+    await announceTips(trx, [{ after: row }]);
     if (pending) await review(trx, row, reasons, now);
     await keepResponse(trx, { insertedId: id, ...(pending ? { pending } : {}) });
     return { id, pending };

@@ -9,6 +9,7 @@ import {
   type NotificationChannel,
 } from "#domain/notifications/notification.ts";
 import type { MailMessage } from "#server/mail/message.ts";
+import { notifyFollowers } from "#server/notifications/announcements.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
@@ -20,6 +21,7 @@ import {
   signUp,
   type Member,
 } from "#tests/harness/factories.ts";
+import { endFollow, setFollow } from "#tests/harness/follows.ts";
 import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { moderated, undo } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
@@ -41,6 +43,7 @@ const SUBJECTS: Record<NotificationKind, RegExp> = {
   comment: /^A comment on your tip/,
   reply: /^A reply to your comment/,
   like: /^Your tip is liked/,
+  followedTip: /^A new tip for you/,
   help: /^An answer to your question/,
   moderation: /^A moderator's decision/,
 };
@@ -81,6 +84,14 @@ describe.each(engines)("each kind of notification in each channel, on %s (12.26)
       await commented(reader, tip, "Because.", await commented(member, tip, "Why?"));
     },
     like: async () => likeTip(reader, await shareTip(member)),
+    followedTip: async () => {
+      // Nothing of before.
+      await notifyFollowers(site.deps);
+      await setFollow(member, reader);
+      await shareTip(reader);
+      await notifyFollowers(site.deps);
+      await endFollow(member, reader);
+    },
     help: async () => answered(await requestHelp(member.browser, member.email)),
     moderation: () => warned(member),
   };
@@ -159,7 +170,8 @@ describe.each(engines)("each kind of notification in each channel, on %s (12.26)
   test("by default only help answers and moderation decisions are mailed (12.26)", async () => {
     expect(await chosen()).toEqual(UNCHANGED);
     for (const kind of NOTIFICATION_KINDS) await HAPPENS[kind]();
-    expect((await notifiedKinds()).toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
+    const told = NOTIFICATION_KINDS.filter((kind) => DEFAULT_NOTIFICATION_SETTINGS[kind] !== "off");
+    expect((await notifiedKinds()).toSorted()).toEqual(told.toSorted());
     expect((await mailsTo()).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(SUBJECTS.help),
       expect.stringMatching(SUBJECTS.moderation),

@@ -237,6 +237,7 @@ const QUIET: NotificationSettings = {
   comment: "app",
   reply: "app",
   like: "app",
+  followedTip: "off",
   help: "mail",
   moderation: "mail",
   outcomeLetters: false,

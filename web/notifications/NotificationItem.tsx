@@ -1,4 +1,4 @@
-import { Heart, LifeBuoy, MessageCircle, Reply, ShieldAlert } from "#web/icons/icons.tsx";
+import { Heart, LifeBuoy, MessageCircle, Reply, ShieldAlert, Sprout } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import { Form, useFetcher } from "react-router";
 import type { Notification } from "#domain/notifications/notification.ts";
@@ -12,6 +12,7 @@ const ICONS: Record<Notification["kind"], ReactNode> = {
   comment: <MessageCircle className="size-5 text-primary" />,
   reply: <Reply className="size-5 text-primary" />,
   like: <Heart className="size-5 text-secondary" />,
+  followedTip: <Sprout className="size-5 text-primary" />,
   help: <LifeBuoy className="size-5 text-info" />,
   moderation: <ShieldAlert className="size-5 text-warning" />,
 };
@@ -112,6 +113,12 @@ function NotificationText({
         <>
           {who}
           {count > 1 ? ` and ${formatNumber(count - 1)} more like` : " likes"} {yours}
+        </>
+      );
+    case "followedTip":
+      return (
+        <>
+          {who} shared {tip}
         </>
       );
     case "help":

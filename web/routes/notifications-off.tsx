@@ -14,6 +14,7 @@ const ABOUT: Record<MailKindToStop, string> = {
   comment: "comments on your tips",
   reply: "replies to you",
   like: "likes of your tips",
+  followedTip: "tips by gardeners and about plants you follow",
   help: "answers to your questions",
   moderation: "what moderators decide",
   digest: "everything new, once a day or a week",

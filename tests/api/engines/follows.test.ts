@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { FOLLOWS_MAX, type FollowedTip, type Follows } from "#domain/follows/follow.ts";
 import { downloadOf } from "#tests/harness/download.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { idsOf, shareTip, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
+import { idsOf, shareTip, signInAgain, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
 import {
   endFollow,
   FOLLOWED_TIPS,
@@ -187,6 +187,7 @@ describe.each(engines)("following and muting on %s", (engine) => {
       expect(await followedTitles(reader)).toEqual(["Ana's garlic", "Ana's"]);
       expect(await followers(reader)).toBe(1);
     }
+    await signInAgain(ana);
   });
 
   test("how many follow one is for oneself alone (18.36)", async () => {
