@@ -41,6 +41,7 @@ export default [
       route("tipsDetails/:id", "routes/tips/detail.tsx"),
       route("mytipsdetails/:id", "routes/tips/read.tsx"),
       route("mytips", "routes/tips/mine.tsx"),
+      route("following", "routes/follows/following.tsx"),
       route("saved", "routes/tips/saved.tsx"),
       route("collections/new", "routes/collections/edit.tsx", { id: "collections/new" }),
       route("collections/add/:id", "routes/collections/add.tsx"),

@@ -46,7 +46,8 @@ export async function lockOpen(trx: Trx, tipId: string, now: string) {
     .where("told_until", "is not", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return tip && announcement?.told_until != null ? { ...tip, toldUntil: announcement.told_until } : undefined;
+  const toldUntil = announcement?.told_until ?? undefined;
+  return tip && toldUntil !== undefined ? { ...tip, toldUntil } : undefined;
 }
 
 /** Stores how far followers are notified; null: all are. */

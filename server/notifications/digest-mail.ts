@@ -19,6 +19,7 @@ const SHOWN_MAX = 30;
 const READ_MAX = 500;
 const QUOTE = { longerThan: 200, keep: 180 };
 
+type Part = { heading: string; entries: Entry[] };
 type Entry = { text: string; quote: string; link: string };
 
 /**
@@ -54,9 +55,10 @@ export const renderDigestMail: RenderMail = async (deps, site, mail) => {
   const entries = others.slice(0, SHOWN_MAX).map((row) => entryOf(row, hidden, origin));
   const more = others.length - entries.length;
   const garden = await gardenEntries(deps, { gardenerId, hidden }, origin);
-  const parts = [
+  const parts: Part[] = [
     { heading: FOLLOWED_HEADING, entries: followed },
-    { heading: followed.length > 0 ? OTHERS_HEADING : undefined, entries },
+    // Alone it needs none.
+    { heading: followed.length > 0 ? OTHERS_HEADING : "", entries },
     { heading: GARDEN_HEADING, entries: garden },
   ].filter((part) => part.entries.length > 0);
   const accent = site.accent ?? ACCENT;
@@ -66,15 +68,8 @@ export const renderDigestMail: RenderMail = async (deps, site, mail) => {
     heading: "What is new for you",
     paragraphs: [],
     rich: {
-      html: parts
-        .flatMap((part) => [
-          ...(part.heading ? [`<h2 style="margin:0 0 12px;font-size:20px">${part.heading}</h2>`] : []),
-          ...part.entries.map((entry) => entryHtml(entry, accent)),
-        ])
-        .join("\n"),
-      text: parts
-        .flatMap((part) => [...(part.heading ? [part.heading] : []), ...part.entries.map(entryText)])
-        .join("\n\n"),
+      html: parts.map((part) => partHtml(part, accent)).join("\n"),
+      text: parts.map(partText).join("\n\n"),
     },
     button: { label: "All notifications", link: `${origin}/notifications` },
     after: more > 0 ? [`And ${formatNumber(more)} more on the site.`] : [],
@@ -159,6 +154,17 @@ function entryOf(row: DigestRow, hidden: readonly string[], origin: string): Ent
     link: `${origin}/tipsDetails/${row.tip_id}${anchor}`,
   };
 }
+
+const partText = ({ heading, entries }: Part) =>
+  [heading, ...entries.map(entryText)].filter(Boolean).join("\n\n");
+
+const partHtml = ({ heading, entries }: Part, accent: string) =>
+  [
+    heading ? `<h2 style="margin:0 0 12px;font-size:20px">${heading}</h2>` : "",
+    ...entries.map((entry) => entryHtml(entry, accent)),
+  ]
+    .filter(Boolean)
+    .join("\n");
 
 const entryText = ({ text, quote, link }: Entry) => [text, ...(quote ? [`> ${quote}`] : []), link].join("\n");
 

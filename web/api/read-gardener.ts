@@ -3,6 +3,7 @@ import type { Gardener } from "#domain/gardeners/gardener.ts";
 import type { Problem } from "#domain/http/problem.ts";
 import { BROWSE_PAGE_SIZE } from "#domain/tips/browse.ts";
 import type { LoadArgs } from "#web/api/load.ts";
+import { readFollow } from "#web/api/read-follow.ts";
 import { loadRows } from "#web/lists/paged-rows.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 
@@ -15,14 +16,25 @@ export const readGardener = async (args: LoadArgs<Id>): Promise<Gardener> =>
 const requestGardener = ({ api, params, signal }: LoadArgs<Id>) =>
   api.gardeners[":id"].$get({ param: { id: params.id } }, { init: { signal } });
 
-/** Loads a profile: the gardener, their tips up to the page in the address, and whether it is the viewer's own. */
+/**
+ * Loads a profile: the gardener, their tips up to the page in the address, whether it is the viewer's own, and whether the viewer follows
+ * them.
+ */
 export async function readProfile(args: LoadArgs<Id>) {
-  const [gardener, tips, { user }] = await Promise.all([
+  const [gardener, tips, { user }, follow] = await Promise.all([
     readGardener(args),
     readTipsOf(args),
     args.session(),
+    readFollow(args, "gardeners", args.params.id),
   ]);
-  return { gardener, tips, own: user?.gardenerId === gardener._id };
+  const own = user?.gardenerId === gardener._id;
+  return { gardener, tips, own, follow, followers: own ? await readFollowers(args) : null };
+}
+
+/** How many follow the member. */
+async function readFollowers({ api, signal }: LoadArgs<Id>): Promise<number> {
+  const response = await api.api.account.followers.$get({}, { init: { signal } });
+  return (await response.json()).total;
 }
 
 /** The member's own gardener record, for editing, and its version. Throws 403 for somebody else's (docs/product.md 2.29, 6.10). */

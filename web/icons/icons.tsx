@@ -83,6 +83,7 @@ export const Plus = icon("Plus");
 export const Printer = icon("Printer");
 export const Reply = icon("Reply");
 export const RotateCw = icon("RotateCw");
+export const Rss = icon("Rss");
 export const ScrollText = icon("ScrollText");
 export const Search = icon("Search");
 export const Share2 = icon("Share2");

@@ -9,6 +9,7 @@ import {
   LifeBuoy,
   Mail,
   Plus,
+  Rss,
   Settings,
   ShieldCheck,
   Sprout,
@@ -23,6 +24,7 @@ import {
  * that submit to them.
  */
 export const MEMBER_LINKS = [
+  { to: "/following", label: "Following", icon: Rss },
   { to: "/saved", label: "Saved tips", icon: Bookmark },
   { to: "/account", label: "Account", icon: UserCog },
 ] as const;

@@ -27,6 +27,8 @@ type TipCardProps = {
   loading?: Loading | undefined;
   /** The control that deletes the tip. With it, the card also has "Update", for the author's own tips. */
   deletion?: ReactNode;
+  /** A line below the title, such as why the tip is in this list. */
+  note?: ReactNode;
 };
 
 /** A tip in a list. */
@@ -38,6 +40,7 @@ export function TipCard({
   place = PLACES.cardOfFour,
   loading,
   deletion,
+  note,
 }: TipCardProps) {
   return (
     <article className="sheet lift flex flex-col">
@@ -67,6 +70,7 @@ export function TipCard({
             <Byline tip={tip} />
             {tip.createdAt ? <ShortDate time={tip.createdAt} className="ms-auto whitespace-nowrap" /> : null}
           </div>
+          {note ? <p className="mt-2 text-sm wrap-anywhere text-muted">{note}</p> : null}
           {deletion ? (
             <div className="mt-2">
               <CardCounts tip={tip} />

@@ -12,6 +12,8 @@ type TipGridProps<T extends CardTip> = {
   heading?: "h2" | "h3";
   /** The control that deletes a tip, for the member's own tips. */
   renderDeletion?: (tip: T) => ReactNode;
+  /** A line below the title of a tip. */
+  renderNote?: (tip: T) => ReactNode;
   /** Whether the first photo is above the fold and preloaded; the others are loaded near the viewport. */
   aboveFold?: boolean;
   busy?: boolean | undefined;
@@ -30,6 +32,7 @@ export function TipGrid<T extends CardTip>({
   columns = 4,
   heading,
   renderDeletion,
+  renderNote,
   aboveFold = false,
   busy,
   snap,
@@ -47,6 +50,7 @@ export function TipGrid<T extends CardTip>({
             place={snap && columns === 3 ? PLACES.cardOfThreeInRow : PLACE_BY_COLUMNS[columns]}
             loading={index === 0 && aboveFold ? "priority" : "lazy"}
             deletion={renderDeletion?.(tip)}
+            note={renderNote?.(tip)}
           />
         </Suspense>
       ))}

@@ -1,9 +1,12 @@
 import { SquarePen, UserCog, UserX } from "#web/icons/icons.tsx";
+import type { OwnFollow } from "#domain/follows/follow.ts";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { readProfile } from "#web/api/read-gardener.ts";
+import { FollowControls } from "#web/follows/FollowControls.tsx";
+import { followersInWords } from "#web/follows/followers-in-words.ts";
 import { genderLabel } from "#web/gardeners/gender-label.ts";
 import { ProfileHeader } from "#web/gardeners/ProfileHeader.tsx";
 import { BioRow, ProfileRow, ProfileRows, StatusRow } from "#web/gardeners/ProfileRows.tsx";
@@ -22,15 +25,25 @@ export const handle: RouteHandle = { failed: "Failed to fetch users" };
 export const meta = (args: Route.MetaArgs) => title(args, args.loaderData?.gardener.name ?? "Gardener");
 
 /** A gardener's profile as members see it, with links to edit it for the owner (docs/product.md 2.57 to 2.60). */
-export default function Profile({ loaderData: { gardener, tips, own } }: Route.ComponentProps) {
+export default function Profile({
+  loaderData: { gardener, tips, own, follow, followers },
+}: Route.ComponentProps) {
   return (
     <>
       <ProfileHeader
         gardener={gardener}
-        action={own ? <OwnLinks id={gardener._id} /> : <OthersLinks id={gardener._id} />}
+        action={own ? <OwnLinks id={gardener._id} /> : <OthersLinks gardener={gardener} follow={follow} />}
       >
         Total shared tips:{" "}
         <b className="font-semibold text-base-content">{formatNumber(gardener.tipCount)}</b>
+        {followers === null ? null : (
+          <span className="mt-1 block">
+            {followersInWords(followers)} Only you see this.{" "}
+            <Link to="/following" className="line-link">
+              Whom you follow
+            </Link>
+          </span>
+        )}
       </ProfileHeader>
       <div className="wrap ruled pb-16 [--note:18rem]">
         <section aria-labelledby="about">
@@ -51,10 +64,13 @@ export default function Profile({ loaderData: { gardener, tips, own } }: Route.C
   );
 }
 
-/** The actions on somebody else's profile (docs/product.md 11.11, 11.19). */
-function OthersLinks({ id }: { id: string }) {
+type OthersLinksProps = { gardener: Gardener; follow: OwnFollow | null };
+
+/** The actions on somebody else's profile (docs/product.md 11.11, 11.19, 18.30). */
+function OthersLinks({ gardener: { _id: id, name }, follow }: OthersLinksProps) {
   return (
     <div className="mb-1 flex flex-wrap gap-1">
+      {follow ? <FollowControls kind="gardeners" id={id} name={name} state={follow.state} /> : null}
       <ReportLink kind="gardener" id={id} />
       <Link to={`/block/${id}`} className="btn btn-ghost">
         <UserX className="size-4" />

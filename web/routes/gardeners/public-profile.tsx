@@ -5,6 +5,7 @@ import { publicTipPath } from "#domain/tips/public-page.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { readProfile } from "#web/api/read-gardener.ts";
+import { FollowControls } from "#web/follows/FollowControls.tsx";
 import { ProfileHeader } from "#web/gardeners/ProfileHeader.tsx";
 import { BioRow, ProfileRow, ProfileRows, StatusRow } from "#web/gardeners/ProfileRows.tsx";
 import { GardenerTips } from "#web/gardeners/GardenerTips.tsx";
@@ -33,11 +34,18 @@ const portraitOf = (variants: PhotoVariants | null | undefined) =>
   variants ? photoPath(variants.hash, variants.width, "webp") : undefined;
 
 /** A gardener's profile as everybody sees it (docs/product.md 2.61). */
-export default function PublicProfile({ loaderData: { gardener, tips } }: Route.ComponentProps) {
+export default function PublicProfile({ loaderData: { gardener, tips, follow } }: Route.ComponentProps) {
   const isVisitor = !useRootData()?.user;
   return (
     <>
-      <ProfileHeader gardener={gardener}>
+      <ProfileHeader
+        gardener={gardener}
+        action={
+          follow ? (
+            <FollowControls kind="gardeners" id={gardener._id} name={gardener.name} state={follow.state} />
+          ) : undefined
+        }
+      >
         {gardener.location ? (
           <span className="flex items-start gap-1.5">
             <MapPin className="mt-1 size-4 shrink-0" />

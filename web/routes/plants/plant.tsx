@@ -4,6 +4,8 @@ import type { Plant } from "#domain/plants/plant.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
+import { readFollow } from "#web/api/read-follow.ts";
+import { FollowControls } from "#web/follows/FollowControls.tsx";
 import { ArrowLeft } from "#web/icons/icons.tsx";
 import type { RouteHandle } from "#web/layout/RouteError.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
@@ -29,7 +31,7 @@ type Params = Route.LoaderArgs["params"];
 const load = async (args: LoadArgs<Params>) => {
   const { api, params, signal } = args;
   const call = [{ param: params }, { init: { signal } }] as const;
-  const [plant, timings, tips] = await Promise.all([
+  const [plant, timings, tips, follow] = await Promise.all([
     api.api.plants[":slug"].$get(...call).then((response) => response.json()),
     api.api.plants[":slug"].timings.$get(...call).then((response) => response.json()),
     loadRows(args, {
@@ -40,8 +42,9 @@ const load = async (args: LoadArgs<Params>) => {
         api.gardenersTips.$get({ query: { ...paging, taxon: params.slug } }, options),
       toRows: (rows) => rows.map(cardFields),
     }),
+    readFollow(args, "plants", params.slug),
   ]);
-  return { plant, languages: namesByLanguage(plant.names), timings, tips };
+  return { plant, languages: namesByLanguage(plant.names), timings, tips, follow };
 };
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -68,7 +71,7 @@ const describe = (plant: Plant) =>
 
 /** A plant for everybody: its names, hazards, tips and when these say to act (docs/product.md 14.6, 14.14). */
 export default function PlantPage({ loaderData }: Route.ComponentProps) {
-  const { plant, languages, timings, tips } = loaderData;
+  const { plant, languages, timings, tips, follow } = loaderData;
   const isVisitor = !useRootData()?.user;
   const toTip = isVisitor ? publicTipPath : ({ _id }: { _id: string }) => `/tipsDetails/${_id}`;
   const { scientificName, name, family, rank, synonyms, parent, kinds, hazards, source } = plant;
@@ -98,6 +101,11 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
               {synonyms.join(", ")}
             </i>
           </p>
+        ) : null}
+        {follow ? (
+          <div className="mt-5">
+            <FollowControls kind="plants" id={plant._id} name={name} state={follow.state} />
+          </div>
         ) : null}
       </header>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">

@@ -3,6 +3,7 @@ import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
 import { idOrNone } from "#domain/http/ids.ts";
 import { OWN_TIPS_PAGE_SIZE } from "#domain/tips/limits.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import { inOrder } from "#web/api/in-order.ts";
 import { type ActionArgs, type LoadArgs, requireMember } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { readProblem } from "#web/api/read-problem.ts";
@@ -54,25 +55,12 @@ async function save({ api, form }: ActionArgs): Promise<SaveOutcome> {
   }
 }
 
-/** The changes being sent, by tip. */
-const pending = new Map<string, Promise<unknown>>();
-
 /** Sends the changes of one tip in the order of the presses, so that the last one wins. */
 const submit = async (args: ActionArgs) => {
   const tip = String(args.form.get("tip"));
-  const outcome = await chain(tip, () => save(args));
+  const outcome = await inOrder(`save ${tip}`, () => save(args));
   return data<SaveOutcome>(outcome, { status: outcome.problem?.status ?? 200 });
 };
-
-async function chain<T>(tip: string, send: () => Promise<T>): Promise<T> {
-  const sent = (pending.get(tip) ?? Promise.resolve()).then(send, send);
-  pending.set(tip, sent);
-  try {
-    return await sent;
-  } finally {
-    if (pending.get(tip) === sent) pending.delete(tip);
-  }
-}
 
 /** Without JavaScript: returns to the page with the form. */
 const submitAndReturn = async (args: ActionArgs) => {
