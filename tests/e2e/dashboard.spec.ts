@@ -32,6 +32,7 @@ test("shows the API's numbers, on a first visit and after a navigation (2.16, 2.
     "My Tips",
     "My garden",
     "This fortnight",
+    "Following",
     "Saved tips",
     "Account",
   ]);

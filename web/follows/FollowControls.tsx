@@ -44,13 +44,11 @@ export function FollowControls({ kind, id, name, state, className = "" }: Follow
         name="state"
         value={isPressed ? "none" : to}
         aria-pressed={isPressed}
-        className={`btn ${isPressed ? "btn-soft btn-primary" : to === "followed" ? "btn-primary" : "btn-ghost"} ${className}`}
+        className={`btn ${isPressed ? "btn-soft btn-primary" : to === "muted" ? "btn-ghost" : current === "muted" ? "btn-outline" : "btn-primary"} ${className}`}
       >
         {icon}
-        <span aria-hidden="true">{isPressed ? pressed : label}</span>
-        <span className="sr-only">
-          {label} {name}
-        </span>
+        {isPressed ? pressed : label}
+        <span className="sr-only"> {name}</span>
       </button>
     );
   };

@@ -99,6 +99,13 @@ export default function Following({ loaderData: { list, follows, followers } }: 
         <p className="mt-2 max-w-[60ch] text-muted">
           {followersInWords(followers)} Only you see how many, and not even you see who.
         </p>
+        {hasAny ? (
+          <p className="mt-4 lg:hidden">
+            <a href="#follows" className="line-link">
+              What you follow and mute
+            </a>
+          </p>
+        ) : null}
       </div>
       <div className={hasAny ? "grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-14" : ""}>
         <section aria-labelledby="tips" className="min-w-0">

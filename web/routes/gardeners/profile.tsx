@@ -36,21 +36,13 @@ export default function Profile({
       >
         Total shared tips:{" "}
         <b className="font-semibold text-base-content">{formatNumber(gardener.tipCount)}</b>
-        {followers === null ? null : (
-          <span className="mt-1 block">
-            {followersInWords(followers)} Only you see this.{" "}
-            <Link to="/following" className="line-link">
-              Whom you follow
-            </Link>
-          </span>
-        )}
       </ProfileHeader>
       <div className="wrap ruled pb-16 [--note:18rem]">
         <section aria-labelledby="about">
           <h2 id="about" className="text-xl">
             About
           </h2>
-          <MemberRows gardener={gardener} />
+          <MemberRows gardener={gardener} followers={followers} />
         </section>
         <GardenerTips name={gardener.name} list={tips}>
           {own ? (
@@ -95,7 +87,10 @@ function OwnLinks({ id }: { id: string }) {
   );
 }
 
-function MemberRows({ gardener: { age, gender, status, bio, email } }: { gardener: Gardener }) {
+type MemberRowsProps = { gardener: Gardener; followers: number | null };
+
+/** `followers`: for the owner alone (docs/product.md 18.36). */
+function MemberRows({ gardener: { age, gender, status, bio, email }, followers }: MemberRowsProps) {
   return (
     <ProfileRows>
       <ProfileRow label="Age">{age}</ProfileRow>
@@ -103,6 +98,9 @@ function MemberRows({ gardener: { age, gender, status, bio, email } }: { gardene
       <StatusRow status={status} />
       <BioRow label="Experience" bio={bio} />
       <ProfileRow label="Email">{email}</ProfileRow>
+      {followers === null ? null : (
+        <ProfileRow label="Followers">{followersInWords(followers)} Only you see this.</ProfileRow>
+      )}
     </ProfileRows>
   );
 }
