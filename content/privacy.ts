@@ -52,6 +52,10 @@ A comment is kept with your name, your photo, and when it was written and last c
 
 A collection has the tips you put into it, their order and your notes. Nobody else sees it, unless you choose that everybody with its link does: they then read its name, your notes and your name. You can end the link at any time. What you type at Share Tip is kept as a draft until you share or delete it; only you see it. Both are in the download of your data and deleted with your account.
 
+## Whom you follow
+
+When you follow or mute a gardener or a plant we keep that and since when, to show you their tips first, or not at all. Nobody else sees it, not even they or moderators. How many follow you, only you see, and not who. It is in the download of your data and deleted with your account, or when you end it. If you choose to be notified of their tips, we keep these notifications like others.
+
 ## Your garden
 
 If you tell us about your garden, we keep what you tell: the nearest place, elevation, frost dates, lowest temperature, sun, soil and where you grow. All of it is optional. It is used to show you when and whether tips suit your garden, and nobody else sees it, not even moderators. If you set up a calendar, whoever has its address can read what your garden asks for; you can replace or remove it. You can change or delete it at any time; it is in the download of your data and deleted with your account.

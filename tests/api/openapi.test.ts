@@ -150,6 +150,7 @@ describe("the OpenAPI document (7.38)", () => {
       "post /api/gardens": json,
       "put /api/gardens/{id}": json,
       "put /api/gardens/chosen": json,
+      "put /api/account/follows/{kind}/{id}": json,
       "post /api/account/drafts": json,
       "put /api/account/drafts/{id}": json,
       "post /api/collections": json,

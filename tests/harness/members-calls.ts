@@ -14,6 +14,7 @@ import {
 } from "#tests/harness/factories.ts";
 import { collectionCalls } from "#tests/harness/collection-calls.ts";
 import { draftCalls } from "#tests/harness/draft-calls.ts";
+import { followCalls } from "#tests/harness/follow-calls.ts";
 import { gardenCalls } from "#tests/harness/garden-calls.ts";
 import { needsSession, operationsOf, simpleCalls } from "#tests/harness/generated-client.ts";
 import { pathOf } from "#tests/harness/members.ts";
@@ -105,6 +106,7 @@ export async function membersCalls(
     ...(await gardenCalls(admin)),
     ...(await collectionCalls(admin)),
     ...(await draftCalls(admin)),
+    ...followCalls(gardener),
     ["listTips", { method: "GET", path: `/gardenersTips?email=${encodeURIComponent(email)}` }],
     ["shareTip", { method: "POST", path: "/gardenersTips", body: tipInput() }],
     ["changeTip", { method: "PATCH", path: `/gardenersTips/${own}`, body: { title: "Changed" } }],

@@ -104,6 +104,14 @@ describe.each(engines)("what members are told of those they follow, on %s", (eng
     expect(await told(), "muted later").toEqual([]);
   });
 
+  test("a muted gardener's comments are notified as before (18.39)", async () => {
+    const tip = await shareTip(author);
+    await setFollow(author, people.other, "muted");
+    await commented(people.other, tip, "Still here.");
+    const { body } = await author.browser.get<Notification[]>("/api/notifications");
+    expect(body[0]).toMatchObject({ kind: "comment", tipId: tip });
+  });
+
   test("however many follow, each is told once (18.35)", async () => {
     const many = await signUpMany(site, 60);
     for (const member of many) {

@@ -75,6 +75,7 @@ describe.each(engines)("recount on %s", (engine) => {
     ["update tip_stats set placeholder_count = 9 where tip_id = ?", "placeholder_count"],
     ["update tip_stats set view_count = 9 where tip_id = ?", "view_count"],
     ["update tip_stats set trending_score = trending_score + 0.001 where tip_id = ?", "trending_score"],
+    ["update tip_stats set created_at = '2020-01-01T00:00:00.000Z' where tip_id = ?", "created_at"],
     ["update tip_stats set outcome_partly = 3 where tip_id = ?", "outcome_partly"],
     ["update tip_stats set proven_score = 0.5 where tip_id = ?", "proven_score"],
     ["update tip_stats set author_outcome = 'worked 2020' where tip_id = ?", "author_outcome"],

@@ -2,6 +2,7 @@ import { ACCOUNTS } from "#tests/api/permissions/accounts.ts";
 import { COLLECTIONS } from "#tests/api/permissions/collections.ts";
 import { COMMENTS } from "#tests/api/permissions/comments.ts";
 import { DRAFTS } from "#tests/api/permissions/drafts.ts";
+import { FOLLOWS_TABLE } from "#tests/api/permissions/follows.ts";
 import { GARDENERS } from "#tests/api/permissions/gardeners.ts";
 import { GARDENS } from "#tests/api/permissions/gardens.ts";
 import { HELP } from "#tests/api/permissions/help.ts";
@@ -24,6 +25,7 @@ export const TABLES = [
   TIPS,
   COLLECTIONS,
   DRAFTS,
+  FOLLOWS_TABLE,
   COMMENTS,
   OUTCOMES,
   PLANTS,

@@ -250,9 +250,9 @@ function OtherGroups({
       </AccountGroup>
       <AccountGroup title="Own data" text="Everything that is stored about you here.">
         <p>
-          A ZIP with your photos, and with your account, profile, tips, likes, comments, notifications,
-          requests for help, newsletter address, blocked members, reports, what moderators removed, mails,
-          sign-ins, access tokens and activity as JSON documents.
+          A ZIP with your photos, and with your account, profile, tips, likes, follows, comments,
+          notifications, requests for help, newsletter address, blocked members, reports, what moderators
+          removed, mails, sign-ins, access tokens and activity as JSON documents.
         </p>
         <div>
           <a href={EXPORT} className="btn btn-outline">
