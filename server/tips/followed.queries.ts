@@ -76,45 +76,54 @@ export function selectFollowedTitles(
 type Column = (name: string) => RawBuilder<unknown>;
 type InPage = (column: Column) => RawBuilder<boolean>[];
 
-/** The ids of a slice with their times. `inPage`: the conditions on the rows that may be on the page. */
+/** The ids of a slice with their times. `inPage`: the conditions on the rows that may be on the page. Of each source, the tips
+ * from `since` on are enough for the page: there are as many as its end. */
 function pageOfIds({ id, hasBlocks }: QueryViewer, value: Value, inPage: InPage): RawBuilder<unknown> {
   const listed = [
     sql<boolean>`author.status in ('active', 'inactive')`,
     ...(hasBlocks ? [sql<boolean>`author.id not in ${blockedIds(id)}`] : []),
   ];
-  // By gardener. `tip` and `older` are rows of one gardener.
-  const ofGardener = (name: string) =>
+  // Tips of one gardener; `author` and `gardener_source` have the id.
+  const ofGardener = (name: string, gardener: RawBuilder<unknown>) =>
     all(
-      sql`${sql.ref(`${name}.gardener_id`)} = author.id and ${sql.ref(`${name}.visible_to`)} = ''`,
+      sql`${sql.ref(`${name}.gardener_id`)} = ${gardener} and ${sql.ref(`${name}.visible_to`)} = ''`,
       ...inPage((column) => sql.ref(`${name}.${column}`)),
       sql`not exists (select 1 from tip_stats as stats
         where stats.tip_id = ${sql.ref(`${name}.id`)} and stats.taxon_id in (select taxon_id from muted_plant))`,
     );
-  const byGardener = sql`select tip.id as id, tip.created_at as created_at
-    from gardener_follow as followed cross join gardener as author cross join tip
-    where followed.gardener_id = ${id} and followed.state = 'followed' and author.id = followed.followed_id and ${all(...listed)}
-    and ${ofGardener("tip")} and tip.created_at >= coalesce((select older.created_at from tip as older
-      where ${ofGardener("older")} order by older.created_at desc, older.id desc limit 1 offset cast(${value("end")} as integer)), '')`;
-  // By plant.
-  const ofPlant = (name: string, author: string, tip: string) =>
+  const gardeners = sql`select author.id as id, coalesce((select older.created_at from tip as older
+      where ${ofGardener("older", sql`author.id`)}
+      order by older.created_at desc, older.id desc limit 1 offset cast(${value("end")} as integer)), '') as since
+    from gardener_follow as followed cross join gardener as author
+    where followed.gardener_id = ${id} and followed.state = 'followed' and author.id = followed.followed_id
+    and ${all(...listed)}`;
+  // Tips about one plant.
+  const ofPlant = (stats: string, plant: RawBuilder<unknown>) =>
     all(
-      sql`${sql.ref(`${name}.taxon_id`)} = followed_plant.taxon_id and ${sql.ref(`${name}.visible_to`)} = ''`,
-      ...inPage((column) => sql.ref(`${name}.${column === "id" ? "tip_id" : column}`)),
-      sql`${sql.ref(`${tip}.id`)} = ${sql.ref(`${name}.tip_id`)} and ${sql.ref(`${author}.id`)} = ${sql.ref(`${tip}.gardener_id`)}`,
-      sql`${sql.ref(`${author}.status`)} in ('active', 'inactive') and ${sql.ref(`${author}.id`)} <> ${id}`,
-      sql`${sql.ref(`${author}.id`)} not in ${mutedIds(id)}`,
-      ...(hasBlocks ? [sql`${sql.ref(`${author}.id`)} not in ${blockedIds(id)}`] : []),
+      sql`${sql.ref(`${stats}.taxon_id`)} = ${plant} and ${sql.ref(`${stats}.visible_to`)} = ''`,
+      ...inPage((column) => sql.ref(`${stats}.${column === "id" ? "tip_id" : column}`)),
+      sql`tip.id = ${sql.ref(`${stats}.tip_id`)} and author.id = tip.gardener_id and author.id <> ${id}`,
+      sql`author.id not in ${mutedIds(id)}`,
+      ...listed,
     );
-  const byPlant = sql`select stats.tip_id as id, stats.created_at as created_at
-    from followed_plant cross join tip_stats as stats cross join tip cross join gardener as author
-    where ${ofPlant("stats", "author", "tip")} and stats.created_at >= coalesce((select older.created_at
-      from tip_stats as older cross join tip as older_tip cross join gardener as older_author
-      where ${ofPlant("older", "older_author", "older_tip")}
-      order by older.created_at desc, older.tip_id desc limit 1 offset cast(${value("end")} as integer)), '')`;
+  const plants = sql`select followed_plant.taxon_id as taxon_id, coalesce((select older.created_at
+      from tip_stats as older cross join tip cross join gardener as author
+      where ${ofPlant("older", sql`followed_plant.taxon_id`)}
+      order by older.created_at desc, older.tip_id desc limit 1 offset cast(${value("end")} as integer)), '') as since
+    from followed_plant`;
+  // Materialized: PostgreSQL would look for the end of a range again for each of its tips.
   return sql`with muted_plant as ${followedPlants(id, "muted")},
     followed_plant as (select taxon_id from ${followedPlants(id, "followed")} as plant
-      where taxon_id not in (select taxon_id from muted_plant))
-    select id, created_at from (${byGardener} union ${byPlant}) as found
+      where taxon_id not in (select taxon_id from muted_plant)),
+    gardener_source as materialized (${gardeners}),
+    plant_source as materialized (${plants})
+    select id, created_at from (
+      select tip.id as id, tip.created_at as created_at from gardener_source cross join tip
+        where ${ofGardener("tip", sql`gardener_source.id`)} and tip.created_at >= gardener_source.since
+      union select stats.tip_id as id, stats.created_at as created_at
+        from plant_source cross join tip_stats as stats cross join tip cross join gardener as author
+        where ${ofPlant("stats", sql`plant_source.taxon_id`)} and stats.created_at >= plant_source.since
+    ) as found
     order by created_at desc, id desc limit cast(${value("limit")} as integer) offset cast(${value("skip")} as integer)`;
 }
 

@@ -77,6 +77,7 @@ test("the own profile is prefilled and stored completely, and confirmed for 1 s 
     "Statusinactive",
     "ExperienceRain.And leeks in it.",
     `Email${member.email}`,
+    "FollowersNobody follows you yet. Only you see this.",
   ]);
 });
 
