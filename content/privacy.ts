@@ -68,6 +68,8 @@ We count how many visitors view a tip, each once a day, not counting its author.
 
 When somebody comments on your tip, replies to you or likes what you shared, when a question of yours is answered, and when a moderator has decided something about you, we keep a notification for you, with who it was or what the moderator wrote, for 180 days or until its subject is deleted. Nobody else can read your notifications. On your account page you choose what you are notified of and whether by mail, each by itself or collected in a daily or weekly letter that quotes what was said.
 
+If you press “Notify this device”, we keep the address at which your browser's push service reaches that device and the keys to encrypt for it, both encrypted, since when, and what you chose. The push service, run by the maker of your browser, passes on what we send, but cannot read it; it learns that this site sent something to that device, and when. Other people may read a notification on your locked screen: it has no names and titles unless you choose so. The address is deleted when you stop it, log out there, or the device is gone; your choices are deleted with your account.
+
 ## Mail we send
 
 We write to you about your account: to confirm your address, to let you set a new password, when your address is about to change or has changed, and when your password or role changed, a new device logged in, an access token was created, or somebody tried to sign up with your address. We also send you the answer to a request for help and what a moderator has decided about you, unless you opted out of such mail on your account page, and we ask for confirmation when an address is subscribed to the newsletter. Our mail loads no pictures and does not tell us whether you read it.

@@ -41,6 +41,8 @@ export type Deps = {
   photos: Photos;
   /** Where webhooks may be sent. */
   outside: OutsideOptions;
+  /** Where notifications for devices may be sent: to push services that browsers name. */
+  pushServices: OutsideOptions;
   /** The open event streams of notifications. */
   streams: Streams;
   /** Views of tips that are not counted yet. */

@@ -12,6 +12,7 @@ import {
 import { startOutcomeJobs } from "#server/outcomes/jobs.ts";
 import { startPhotoJobs } from "#server/photos/jobs.ts";
 import { startPlantJobs } from "#server/plants/jobs.ts";
+import { startPushJobs } from "#server/push/jobs.ts";
 import type { Jobs } from "#server/jobs.ts";
 import { startTipJobs } from "#server/tips/jobs.ts";
 import { startViewJobs } from "#server/views/jobs.ts";
@@ -37,6 +38,7 @@ export function startAllJobs(deps: Deps, url: string): Jobs {
         startOutcomeJobs(deps),
         startPhotoJobs(deps),
         startPlantJobs(deps),
+        startPushJobs(deps, deps.config.publicUrl ?? url),
         startTipJobs(deps),
         startWebhookJobs(deps, deps.config.publicUrl ?? url),
       );

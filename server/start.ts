@@ -106,6 +106,8 @@ export async function start(
       limits,
       openCounts,
       outside: outsideOptions(config.webhookAllow, config.publicUrl),
+      // Members name these, so no host inside the network is allowed.
+      pushServices: outsideOptions([], config.publicUrl),
       photos: {
         store,
         processor,

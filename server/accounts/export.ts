@@ -19,6 +19,7 @@ import { reportsBy } from "#server/moderation/moderation.ts";
 import { subscriptionOf } from "#server/newsletter/newsletter.ts";
 import { exportOutcomes } from "#server/outcomes/outcomes.ts";
 import { exportPhotos } from "#server/photos/photos.ts";
+import { exportPush } from "#server/push/push.ts";
 import { exportNotifications } from "#server/notifications/notifications.ts";
 import { exportSecurityEvents } from "#server/security/security.ts";
 import { browseTips, likesGivenBy, removedTipsOf, exportSavedTips } from "#server/tips/tips.ts";
@@ -60,6 +61,7 @@ export async function exportAccount(
     yield file("comments.json", toJsonArray(commentsBy(deps, actor.gardenerId)));
     yield file("removed.json", toJsonArray(removedOf(deps, actor, origin)));
     yield file("notifications.json", toJson(await exportNotifications(deps, actor.gardenerId)));
+    yield file("devices.json", toJson(await exportPush(deps, actor.gardenerId)));
     yield file("help-requests.json", toJson(await helpRequestsOf(deps, actor.gardenerId)));
     yield file("newsletter.json", toJson(await subscriptionOf(deps, actor)));
     yield file("blocks.json", toJson(await listBlocked(deps, actor, origin)));

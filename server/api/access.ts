@@ -74,6 +74,10 @@ export const OPERATION_ACCESS: Readonly<Record<string, Access>> = {
   rotateWebhookSecret: "noToken",
 
   // Bound to a session, so that it ends with it.
+  addPushSubscription: "noToken",
+  deletePushSubscription: "noToken",
+  listPushSubscriptions: "noToken",
+  readPushKey: "noToken",
   streamNotifications: "noToken",
   switchOffAuthenticator: "noToken",
   unsubscribe: "noToken",
@@ -120,6 +124,7 @@ export const OPERATION_ACCESS: Readonly<Record<string, Access>> = {
   readPastIssue: "read",
   readPlant: "read",
   readPrivacy: "read",
+  readPushSettings: "read",
   readSession: "read",
   readSharedCollection: "read",
   readSignInMethods: "read",
@@ -136,6 +141,7 @@ export const OPERATION_ACCESS: Readonly<Record<string, Access>> = {
   changeDraft: "write",
   changeGarden: "write",
   changeNotificationSettings: "write",
+  changePushSettings: "write",
   changeTip: "write",
   chooseGarden: "write",
   createGardener: "write",

@@ -52,6 +52,7 @@ import { currentContent } from "#server/settings/settings.ts";
 import { setupRoutes } from "#server/accounts/setup.routes.ts";
 import { settingsRoutes } from "#server/settings/settings.routes.ts";
 import { securityRoutes } from "#server/security/security.routes.ts";
+import { pushRoutes } from "#server/push/push.routes.ts";
 import { notificationsRoutes } from "#server/notifications/notifications.routes.ts";
 import { webhooksRoutes } from "#server/webhooks/webhooks.routes.ts";
 import { tipsRoutes } from "#server/tips/tips.routes.ts";
@@ -126,6 +127,7 @@ export function createApi(deps: Deps) {
     .route("/", commentsRoutes(deps))
     .route("/", outcomesRoutes(deps))
     .route("/", notificationsRoutes(deps))
+    .route("/", pushRoutes(deps))
     .route("/", helpRoutes(deps))
     .route("/", blocksRoutes(deps))
     .route("/", helpDeskRoutes(deps))

@@ -38,6 +38,7 @@ import {
   SITE_ID_SETTING,
   type PhotoStore,
 } from "#server/photos/photos.ts";
+import { deleteAllSubscriptions } from "#server/push/push.ts";
 import { disableWebhooks } from "#server/webhooks/webhooks.ts";
 
 const ENTRY_MAX = 64 * 1024 * 1024;
@@ -56,7 +57,8 @@ type OnProgress = (step: "Checking" | "Restoring", part: string) => void;
 /**
  * Replaces a stopped site with a backup, completely or not at all (docs/product.md 10.6, 10.7). Throws `CommandError`
  * before anything is changed if the file is damaged, not a backup or newer than this version, if the site is running, or
- * if there is data and `replace` is not set. `copy`: webhooks are disabled, since the site itself still sends to their receivers.
+ * if there is data and `replace` is not set. `copy`: webhooks are disabled and no device is
+ * notified, since the site itself still sends to them.
  */
 export async function restoreBackup(
   settings: Settings,
@@ -151,7 +153,10 @@ async function swap({ place, bucket, db, handle, manifest, old, copy, onProgress
       await checkCounts(trx, portable, manifest);
       if (secret !== undefined) await storeSecret(trx, place, stage, secret);
       await migrate(trx);
-      if (copy) await disableWebhooks(trx, IS_COPY);
+      if (copy) {
+        await disableWebhooks(trx, IS_COPY);
+        await deleteAllSubscriptions(trx);
+      }
       await ensureSetting(trx, SITE_ID_SETTING, id);
       // Until the commit, the photos in a bucket belong to both.
       if (bucket) await bucket.writeSiteIds([id, oldId]);

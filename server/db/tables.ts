@@ -662,6 +662,39 @@ export type WebhookDeliveryTable = {
   created_at: string;
 };
 
+/** A device that a member is notified on. It ends with the session it belongs to. */
+export type PushSubscriptionTable = {
+  id: string;
+  gardener_id: string;
+  session_id: string;
+  /** Of its address at the push service, by which it is found. */
+  endpoint_hash: string;
+  /** Its address and keys, as JSON; encrypted. */
+  target: string;
+  /** Since when nothing could be sent to it; null after a success. */
+  failing_since: string | null;
+  created_at: string;
+};
+
+/** A notification that is to be sent to a device. Deleted once it is sent or given up. */
+export type PushDeliveryTable = {
+  id: string;
+  subscription_id: string;
+  notification_id: string;
+  attempts: number;
+  next_attempt_at: string;
+  locked_by: string | null;
+  created_at: string;
+};
+
+/** What a member's devices show. Members without a row chose nothing. */
+export type PushSettingTable = {
+  gardener_id: string;
+  /** Kinds of notifications, separated by spaces. */
+  kinds: string;
+  show_names: number;
+};
+
 /** A garden of a member, for its owner alone. What is unknown is null. */
 export type GardenTable = {
   id: string;
@@ -740,6 +773,9 @@ export type Tables = {
   photo: PhotoTable;
   photo_download: PhotoDownloadTable;
   plant_follow: PlantFollowTable;
+  push_delivery: PushDeliveryTable;
+  push_setting: PushSettingTable;
+  push_subscription: PushSubscriptionTable;
   rate_limit: RateLimitTable;
   report: ReportTable;
   security_event: SecurityEventTable;

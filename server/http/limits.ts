@@ -62,6 +62,8 @@ const SITE_LIMITS = {
   mailsForAccount: { points: 15, duration: 60 * MINUTE },
   /** Notifications mailed to one recipient. Separate, so that comments cannot block the confirmation. */
   notificationMailsForAccount: { points: 15, duration: 60 * MINUTE },
+  /** Notifications sent to the devices of one member. */
+  pushesToMember: { points: 240, duration: 60 * MINUTE },
   /** Security mail of one kind to the owner of an account. Separate, so that strangers cannot suppress it. */
   securityMailsForAccount: { points: 5, duration: 60 * MINUTE },
   /** The same for kinds that strangers can cause. */

@@ -96,6 +96,23 @@ const unreadQuery = (db: Db, value: Value) => {
   return db.selectFrom(unreadIds.as("unread")).select((eb) => eb.fn.countAll<number>().as("unread"));
 };
 
+/** The number of a member's unread notifications of a kind, at most `UNREAD_MAX`. */
+export async function countUnreadOfKind(db: Db, gardenerId: string, kind: string): Promise<number> {
+  const unreadIds = db
+    .selectFrom("notification")
+    .select("id")
+    .where("gardener_id", "=", gardenerId)
+    .where("kind", "=", kind)
+    .where("read_at", "is", null)
+    .where(isShown)
+    .limit(UNREAD_MAX);
+  const { unread } = await db
+    .selectFrom(unreadIds.as("unread"))
+    .select((eb) => eb.fn.countAll<number>().as("unread"))
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
 /** The same for several members, without a bound. Members without unread notifications are left out. */
 export const countUnreadOf = (db: Db, gardenerIds: string[]) =>
   db

@@ -9,6 +9,7 @@ import {
 } from "#domain/notifications/notification.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { lockAccount } from "#server/auth/write-guard.ts";
+import { selectBlockedIds } from "#server/db/blocked-ids.ts";
 import type { Db } from "#server/db/connect.ts";
 import { type Page, pageOf, type Slice } from "#server/db/keyset.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
@@ -20,6 +21,9 @@ import { verifySignedToken } from "#server/mail/link-token.ts";
 import { purposeOf } from "#server/notifications/may-mail.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
 import * as settings from "#server/notifications/settings.queries.ts";
+
+/** Whose notifications are read, and whom blocks hide from them. */
+type Reader = Pick<Actor, "gardenerId" | "hidden">;
 
 /** A page of a member's notifications, newest first. */
 export async function listNotifications(
@@ -37,7 +41,7 @@ export async function listNotifications(
  * Presents a notification. Leaves out a tip that the recipient may not see any more, unless a moderator writes about their own
  * removed tip (docs/product.md 12.22, 11.15).
  */
-function presentNotification(row: queries.NotificationRow, actor: Actor, origin: string): Notification {
+function presentNotification(row: queries.NotificationRow, actor: Reader, origin: string): Notification {
   // A like may have been stored at the same time as a block.
   const actorHidden = actor.hidden.includes(row.actor_id ?? "");
   const showsTip = row.tip_id !== null && (isTipVisible(row, actor) || isOwnRemoved(row, actor));
@@ -71,6 +75,25 @@ const isOwnRemoved = (
   { kind, tip_status, tip_author }: Pick<queries.NotificationRow, "kind" | "tip_status" | "tip_author">,
   { gardenerId }: Pick<Actor, "gardenerId">,
 ): boolean => kind === "moderation" && tip_status === "removed" && tip_author === gardenerId;
+
+/**
+ * A notification as its recipient may be told of it now, and how many of its kind they have not read. Undefined if they have read it, or
+ * if they may not see any more what it is about.
+ */
+export async function readUnread(
+  { db }: Pick<Deps, "db">,
+  id: string,
+  origin: string,
+): Promise<{ notification: Notification; unread: number } | undefined> {
+  const row = await queries.selectNotification(db, id);
+  if (!row || row.read_at !== null) return undefined;
+  const reader = { gardenerId: row.gardener_id, hidden: await selectBlockedIds(db, row.gardener_id) };
+  if (reader.hidden.includes(row.actor_id ?? "")) return undefined;
+  const notification = presentNotification(row, reader, origin);
+  const isGone = row.tip_id !== null && notification.tipId === null;
+  if (isGone && notification.kind !== "moderation") return undefined;
+  return { notification, unread: await queries.countUnreadOfKind(db, row.gardener_id, row.kind) };
+}
 
 /** A member's settings and notifications for the account export. Names nobody else. */
 export async function exportNotifications({ db }: Pick<Deps, "db">, gardenerId: string) {

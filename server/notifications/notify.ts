@@ -8,6 +8,7 @@ import type { Trx } from "#server/db/transaction.ts";
 import type { ModuleMailKind } from "#server/mail/module-templates.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
+import { queuePush } from "#server/push/push.ts";
 
 /** A notification to send. */
 export type NotificationInput = {
@@ -27,7 +28,7 @@ export type NotificationInput = {
 };
 
 /**
- * Notifies a member, in the transaction of what it is about (docs/product.md 12.20), by the channel they chose. Does nothing if
+ * Notifies a member, in the transaction of what it is about (docs/product.md 12.20), by the channel they chose, and on their devices. Does nothing if
  * they turned this kind off, or if a block hides the actor or the tip's author from them (11.19). Likes of a tip are added to its
  * unread notification; the caller holds the lock of the tip.
  */
@@ -62,6 +63,7 @@ export async function notify(
     read_at: null,
     digest,
   });
+  await queuePush(trx, now, { gardenerId: to, kind, notificationId: id });
   if (channel === "mail")
     await queueMail(trx, now, {
       kind: "notification",

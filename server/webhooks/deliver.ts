@@ -8,9 +8,9 @@ import { newId } from "#server/db/id.ts";
 import type { WebhookDeliveryTable, WebhookTable } from "#server/db/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { postOutside } from "#server/http/post-outside.ts";
 import { type MailRequest, queueMail } from "#server/mail/outbox.ts";
 import { payloadOf } from "#server/webhooks/payload.ts";
-import { post } from "#server/webhooks/post.ts";
 import { previousSecret } from "#server/webhooks/webhooks.ts";
 import * as queries from "#server/webhooks/webhooks.queries.ts";
 
@@ -106,7 +106,7 @@ async function deliver(deps: Deps, origin: string, delivery: WebhookDeliveryTabl
   const { status, problem } =
     secrets.length === 0
       ? { status: null, problem: "The secret cannot be read. Replace it." }
-      : await post(webhook.url, signed(secrets, delivery.message_id, body, clock()), deps.outside);
+      : await postOutside(webhook.url, signed(secrets, delivery.message_id, body, clock()), deps.outside);
   const outcome = { response_status: status, problem };
   if (problem === "") {
     await queries.updateLocked(db, delivery, { ...outcome, state: "delivered" });
@@ -174,6 +174,8 @@ function signed(secrets: readonly string[], messageId: string, body: string, now
   const signatures = secrets.map((secret) => new Webhook(secret).sign(messageId, now, body));
   return {
     headers: {
+      "content-type": "application/json",
+      "user-agent": "Trowel webhooks",
       "webhook-id": messageId,
       "webhook-timestamp": String(Math.floor(now.getTime() / SECOND)),
       "webhook-signature": signatures.join(" "),

@@ -153,6 +153,8 @@ describe("the OpenAPI document (7.38)", () => {
       "put /api/account/follows/{kind}/{id}": json,
       "post /api/account/drafts": json,
       "put /api/account/drafts/{id}": json,
+      "post /api/account/pushSubscriptions": json,
+      "put /api/account/pushSettings": json,
       "post /api/collections": json,
       "put /api/collections/{id}": json,
       "put /api/collections/{id}/tips/{tipId}": json,

@@ -15,6 +15,7 @@ import {
 import { collectionCalls } from "#tests/harness/collection-calls.ts";
 import { draftCalls } from "#tests/harness/draft-calls.ts";
 import { followCalls } from "#tests/harness/follow-calls.ts";
+import { pushCalls } from "#tests/harness/push-calls.ts";
 import { gardenCalls } from "#tests/harness/garden-calls.ts";
 import { needsSession, operationsOf, simpleCalls } from "#tests/harness/generated-client.ts";
 import { pathOf } from "#tests/harness/members.ts";
@@ -107,6 +108,7 @@ export async function membersCalls(
     ...(await collectionCalls(admin)),
     ...(await draftCalls(admin)),
     ...followCalls(gardener),
+    ...(await pushCalls(admin)),
     ["listTips", { method: "GET", path: `/gardenersTips?email=${encodeURIComponent(email)}` }],
     ["shareTip", { method: "POST", path: "/gardenersTips", body: tipInput() }],
     ["changeTip", { method: "PATCH", path: `/gardenersTips/${own}`, body: { title: "Changed" } }],

@@ -43,6 +43,7 @@ export type Site = {
 export type Settings = Partial<Config> & {
   photos?: Partial<Deps["photos"]>;
   outside?: Partial<Deps["outside"]>;
+  pushServices?: Partial<Deps["pushServices"]>;
   content?: Partial<Content>;
   storage?: Omit<Storage, "remove">;
   loadBuild?: LoadBuild;
@@ -93,6 +94,7 @@ export async function createSite(
     storage,
     photos,
     outside,
+    pushServices,
     loadBuild = async () => stubBuild,
     deadlines = false,
     ...settings
@@ -121,6 +123,7 @@ export async function createSite(
     ...started,
     photos: { ...started.photos, ...photos },
     outside: { ...started.outside, ...outside },
+    pushServices: { ...started.pushServices, ...pushServices },
     clock: () => stopped ?? new Date(),
   };
   const app = createApp(deps, loadBuild);

@@ -12,6 +12,7 @@ import {
 } from "#tests/harness/factories.ts";
 import { pathOf } from "#tests/harness/members.ts";
 import { caseAbout, sendReport } from "#tests/harness/moderation.ts";
+import { createDevice, DEVICES } from "#tests/harness/push.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import type { Site } from "#tests/harness/site.ts";
 
@@ -114,6 +115,16 @@ export const STORING_CALLS: StoringCall[] = [
       const { browser } = await signUp(site);
       const [body, others] = [{ fields: { title: "Leeks" } }, { fields: { title: "Kale" } }];
       return { browser, path: "/api/account/drafts", body, others };
+    },
+  },
+  {
+    route: "/api/account/pushSubscriptions",
+    table: "push_subscription",
+    scene: async (site) => {
+      const { browser } = await signUp(site);
+      const body = createDevice("https://push.example/device").input;
+      const others = { endpoint: "https://push.example/another" };
+      return { browser, path: DEVICES, body, others };
     },
   },
   {

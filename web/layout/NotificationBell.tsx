@@ -1,7 +1,7 @@
 import { Bell } from "#web/icons/icons.tsx";
 import { UNREAD_MAX } from "#domain/notifications/limits.ts";
 import { type UnreadMember, useUnread } from "#web/layout/unread.ts";
-import { NOTIFICATIONS_PATH } from "#web/notifications/paths.ts";
+import { NOTIFICATIONS_PATH } from "#domain/notifications/notification-path.ts";
 import { Link } from "#web/ui/Link.tsx";
 
 /** The link to the member's notifications, with the number of unread ones. */

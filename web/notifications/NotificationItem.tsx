@@ -2,8 +2,8 @@ import { Heart, LifeBuoy, MessageCircle, Reply, ShieldAlert, Sprout } from "#web
 import type { ReactNode } from "react";
 import { Form, useFetcher } from "react-router";
 import type { Notification } from "#domain/notifications/notification.ts";
+import { notificationPath, NOTIFICATIONS_PATH } from "#domain/notifications/notification-path.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
-import { NOTIFICATIONS_PATH } from "#web/notifications/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
@@ -20,7 +20,7 @@ const ICONS: Record<Notification["kind"], ReactNode> = {
 /** A notification: what happened, with a link that marks it as read. */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const reading = useFetcher({ key: `read ${notification._id}` });
-  const to = pathOf(notification);
+  const to = notificationPath(notification);
   const isNew = !notification.read && reading.state === "idle";
   return (
     <li className={`sheet flex gap-4 px-4 py-4 ${isNew ? "border-primary/50" : ""} ${to ? "lift" : ""}`}>
@@ -78,13 +78,6 @@ const MarkRead = ({ id }: { id: string }) => (
     </button>
   </Form>
 );
-
-/** The path to what the notification is about; undefined if it is no longer there. */
-function pathOf({ kind, tipId, commentId, detail }: Notification): string | undefined {
-  if (kind === "help") return `/helpRequests/${encodeURIComponent(detail)}`;
-  if (!tipId) return undefined;
-  return `/tipsDetails/${tipId}${commentId ? `?from=${commentId}#comment-${commentId}` : ""}`;
-}
 
 function NotificationText({
   notification: { kind, name, count, tipTitle, question },

@@ -13,7 +13,7 @@ import { loadRows } from "#web/lists/paged-rows.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
 import { SeeMore } from "#web/lists/SeeMore.tsx";
 import { NotificationItem } from "#web/notifications/NotificationItem.tsx";
-import { NOTIFICATIONS_PATH } from "#web/notifications/paths.ts";
+import { NOTIFICATIONS_PATH } from "#domain/notifications/notification-path.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { Link } from "#web/ui/Link.tsx";

@@ -21,6 +21,7 @@ import { collections } from "#server/db/migrations/0018-collections.ts";
 import { tipDrafts } from "#server/db/migrations/0019-tip-drafts.ts";
 import { ownChanges } from "#server/db/migrations/0020-own-changes.ts";
 import { follows } from "#server/db/migrations/0021-follows.ts";
+import { push } from "#server/db/migrations/0022-push.ts";
 
 /** One change of the schema. `name` is the name of its file. */
 export type SchemaMigration = {
@@ -51,4 +52,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0019-tip-drafts", up: tipDrafts },
   { name: "0020-own-changes", up: ownChanges },
   { name: "0021-follows", up: follows },
+  { name: "0022-push", up: push },
 ];

@@ -7,6 +7,7 @@ import { lookAfter, talk } from "#tests/harness/community-calls.ts";
 import { keepCollections } from "#tests/harness/collection-calls.ts";
 import { keepDrafts } from "#tests/harness/draft-calls.ts";
 import { follow } from "#tests/harness/follow-calls.ts";
+import { notifyDevices } from "#tests/harness/push-calls.ts";
 import { keepGardens } from "#tests/harness/garden-calls.ts";
 import { someEngines } from "#tests/harness/engines.ts";
 import { FULL } from "#tests/harness/full.ts";
@@ -168,6 +169,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await keepGardens(call, { owner: ana, other: ben, none });
     await keepDrafts(call, { owner: ana, other: ben });
     await follow(call, { owner: ana, own: anaId, gardener: benId, none });
+    await notifyDevices(call, { owner: ana, other: ben });
     await keepCollections(call, { owner: ana, other: ben, tip: easy, none });
 
     // 7.60 to 7.62: mail and its links.

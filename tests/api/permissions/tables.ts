@@ -12,6 +12,7 @@ import { NEWSLETTER } from "#tests/api/permissions/newsletter.ts";
 import { NOTIFICATIONS } from "#tests/api/permissions/notifications.ts";
 import { OUTCOMES } from "#tests/api/permissions/outcomes.ts";
 import { PLANTS } from "#tests/api/permissions/plants.ts";
+import { PUSH } from "#tests/api/permissions/push.ts";
 import { PUBLIC_PAGES } from "#tests/api/permissions/public-pages.ts";
 import { SECOND_STEP } from "#tests/api/permissions/second-step.ts";
 import { TIPS } from "#tests/api/permissions/tips.ts";
@@ -36,6 +37,7 @@ export const TABLES = [
   ACCOUNTS,
   SECOND_STEP,
   NOTIFICATIONS,
+  PUSH,
   WHOLE_SITE,
   WEBHOOKS,
   MEMBERS,

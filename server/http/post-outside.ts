@@ -6,28 +6,40 @@ import { connectionTo, type OutsideOptions, outsideUrl, resolveOutside } from "#
 const TIMEOUT_MS = 15_000;
 
 /** How an attempt ended: with a status, or with the reason in words. */
-export type PostResult = { status: number | null; problem: string };
+export type PostResult = {
+  status: number | null;
+  problem: string;
+  /** Whether nothing is sent to this address, now or later. */
+  isForbidden?: boolean;
+  /** The `Retry-After` of the answer. */
+  retryAfter?: string | undefined;
+};
+
+export type PostedBody = { headers: Record<string, string>; body: string | Uint8Array };
+
+const forbidden = (problem: string): PostResult => ({ status: null, problem, isForbidden: true });
 
 /**
- * Posts a signed payload. The name is resolved once, all its addresses must be public, and the connection goes to one that was
- * checked; redirects are not followed and the answer's body is not read (docs/product.md 7.109). Never throws.
+ * Posts to an address that somebody entered. The name is resolved once, all its addresses must be public, and the connection goes to one
+ * that was checked; redirects are not followed and the answer's body is not read (docs/product.md 7.109). Never throws.
  */
-export async function post(
+export async function postOutside(
   link: string,
-  { headers, body }: { headers: Record<string, string>; body: string },
+  posted: PostedBody,
   options: OutsideOptions,
   timeoutMs = TIMEOUT_MS,
 ): Promise<PostResult> {
   const url = outsideUrl(link, options);
-  if (!url) return { status: null, problem: "Nothing is sent to this address." };
+  if (!url) return forbidden("Nothing is sent to this address.");
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const addresses = await within(signal, resolveOutside(url, options));
     if (addresses === undefined) return { status: null, problem: "The name has no address." };
     if (addresses === "inside")
-      return { status: null, problem: "The name leads to an address inside a network. Nothing was sent." };
-    const status = await send(url, addresses, { headers, body }, signal);
-    return { status, problem: status >= 200 && status < 300 ? "" : `The receiver answered ${status}.` };
+      return forbidden("The name leads to an address inside a network. Nothing was sent.");
+    const { status, retryAfter } = await send(url, addresses, posted, signal);
+    const problem = status >= 200 && status < 300 ? "" : `The receiver answered ${status}.`;
+    return { status, problem, retryAfter };
   } catch (error) {
     if (signal.aborted) return { status: null, problem: "The receiver took too long." };
     const { code = "" } = error as { code?: string };
@@ -50,9 +62,9 @@ const within = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
 function send(
   url: URL,
   addresses: readonly string[],
-  { headers, body }: { headers: Record<string, string>; body: string },
+  { headers, body }: PostedBody,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<{ status: number; retryAfter: string | undefined }> {
   return new Promise((resolve, reject) => {
     const sent = (url.protocol === "https:" ? httpsRequest : httpRequest)(
       {
@@ -62,14 +74,12 @@ function send(
         headers: {
           ...headers,
           host: url.host,
-          "content-type": "application/json",
           "content-length": Buffer.byteLength(body),
-          "user-agent": "Trowel webhooks",
         },
       },
       (response) => {
         response.destroy();
-        resolve(response.statusCode ?? 0);
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] });
       },
     );
     sent.on("error", reject);

@@ -1,0 +1,91 @@
+import { createHmac } from "node:crypto";
+import { notificationPath, NOTIFICATIONS_PATH } from "#domain/notifications/notification-path.ts";
+import type { Notification, NotificationKind } from "#domain/notifications/notification.ts";
+import { iconPath } from "#domain/photos/sizes.ts";
+import type { PushMessage } from "#domain/push/message.ts";
+import { pushSettingsOf } from "#domain/push/push.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
+import { truncate } from "#domain/text/truncate.ts";
+import type { Deps } from "#server/deps.ts";
+import { readUnread } from "#server/notifications/notifications.ts";
+import { currentContent } from "#server/settings/settings.ts";
+
+/** How much of a title is shown. */
+const TITLE = { longerThan: 80, keep: 75 };
+const ICON_SIZE = 192;
+const DEFAULT_ICON = "/icon-192.png";
+/** 32 characters of base64url, the most that a topic has (RFC 8030, 5.4). */
+const TOPIC_BYTES = 24;
+
+type Choice = { kinds: string[] | undefined; showNames: boolean };
+
+/**
+ * What a device shows of a notification now; undefined if it is to show nothing: it was read or is gone, a block hides who caused it, or
+ * the member wants no notifications of this kind any more (docs/product.md 18.43, 18.44).
+ */
+export async function contentOf(
+  deps: Pick<Deps, "content" | "db" | "responses" | "secret">,
+  notificationId: string,
+  origin: string,
+  { kinds, showNames }: Choice,
+): Promise<{ message: PushMessage; kind: NotificationKind } | undefined> {
+  const read = await readUnread(deps, notificationId, origin);
+  if (!read) return undefined;
+  const { notification, unread } = read;
+  const { kind } = notification;
+  if (!pushSettingsOf(kinds)[kind]) return undefined;
+  const { site } = await currentContent(deps);
+  const path = (showNames || unread === 1 ? notificationPath(notification) : undefined) ?? NOTIFICATIONS_PATH;
+  const message = {
+    title: site.name,
+    body: showNames ? namingText(notification) : plainText(kind, unread),
+    path,
+    tag: topicOf(deps, showNames ? `${kind} ${notification.tipId}` : kind),
+    icon: site.logo ? iconPath(site.logo, ICON_SIZE) : DEFAULT_ICON,
+    notificationId,
+  };
+  return { message, kind };
+}
+
+/** Computed with the secret, so that a push service does not learn what a message is about. */
+const topicOf = ({ secret }: Pick<Deps, "secret">, about: string): string =>
+  createHmac("sha256", secret)
+    .update(`push topic ${about}`)
+    .digest()
+    .subarray(0, TOPIC_BYTES)
+    .toString("base64url");
+
+const NOUNS: Record<NotificationKind, [one: string, several: string]> = {
+  comment: ["comment", "comments"],
+  reply: ["reply", "replies"],
+  like: ["like", "likes"],
+  help: ["answer", "answers"],
+  moderation: ["message", "messages"],
+};
+
+/** The text without names and titles: others may read it on a locked screen. */
+function plainText(kind: NotificationKind, unread: number): string {
+  const [one, several] = NOUNS[kind];
+  return unread === 1 ? `You have a new ${one}.` : `You have ${formatNumber(unread)} new ${several}.`;
+}
+
+function namingText({ kind, name, count, tipTitle, question }: Notification): string {
+  const who = name ?? "Somebody";
+  const title = tipTitle === null ? "a tip" : `“${truncate(tipTitle, TITLE)}”`;
+  switch (kind) {
+    case "comment":
+      return `${who} commented on your tip ${title}.`;
+    case "reply":
+      return `${who} replied to you on ${title}.`;
+    case "like":
+      return count > 1
+        ? `${formatNumber(count)} gardeners like your tip ${title}.`
+        : `${who} likes your tip ${title}.`;
+    case "help":
+      return question === null
+        ? "Your question was answered."
+        : `Your question “${truncate(question, TITLE)}” was answered.`;
+    case "moderation":
+      return tipTitle === null ? "A moderator wrote to you." : `A moderator wrote to you about ${title}.`;
+  }
+}

@@ -1,2 +1,0 @@
-/** The path of the member's notifications. */
-export const NOTIFICATIONS_PATH = "/notifications";
