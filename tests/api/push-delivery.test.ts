@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { commented as comment, likeTip, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
-import { createDevice, DEVICES, pushAll, usePush, verifiedClaims } from "#tests/harness/push.ts";
+import { createDevice } from "#tests/harness/push-device.ts";
+import { DEVICES, pushAll, usePush, verifiedClaims } from "#tests/harness/push.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

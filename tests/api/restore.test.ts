@@ -13,6 +13,8 @@ import { engines, freshStorage, migratedStorage, type Storage } from "#tests/har
 import { idsOf, shareTip, signUp } from "#tests/harness/factories.ts";
 import { withMigration } from "#tests/harness/migrations.ts";
 import { moderated } from "#tests/harness/moderation.ts";
+import { createDevice } from "#tests/harness/push-device.ts";
+import { DEVICES } from "#tests/harness/push.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 import { filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/stored-contents.ts";
@@ -93,6 +95,26 @@ describe.each(engines)("restoring on %s", (engine) => {
     const reason = "This site is a copy.";
     expect(await statesOf(copy)).toEqual([{ disabled_reason: reason, state: "failed", problem: reason }]);
     expect(await statesOf(moved)).toEqual([{ disabled_reason: "", state: "waiting", problem: "" }]);
+    await Promise.all([storage, copy, moved].map((each) => each.remove()));
+  });
+
+  test("as a copy notifies no device, since the site itself does (18.47)", async () => {
+    const [storage, copy, moved] = [
+      await migratedStorage(engine),
+      await freshStorage(engine),
+      await freshStorage(engine),
+    ];
+    const site = await createSite(engine, { storage });
+    const { browser } = await signUp(site);
+    expect((await browser.post(DEVICES, createDevice("https://push.example/device").input)).status).toBe(201);
+    await site.close();
+    const file = join(folder, `devices-${engine}.tar.gz`);
+    await backUp(storage, file);
+    await restoreTo(copy, file, { copy: true });
+    await restoreTo(moved, file);
+    const devicesOf = (place: Storage) =>
+      withDatabase(place, (db) => db.selectFrom("push_subscription").select("id").execute());
+    expect([await devicesOf(copy), await devicesOf(moved)]).toMatchObject([[], [{}]]);
     await Promise.all([storage, copy, moved].map((each) => each.remove()));
   });
 

@@ -2,7 +2,8 @@ import type { PushSettings } from "#domain/push/push.ts";
 import type { Member } from "#tests/harness/factories.ts";
 import type { Answered, Params } from "#tests/harness/generated-client.ts";
 import type { MembersCall } from "#tests/harness/members-calls.ts";
-import { createDevice, DEVICES, PUSH_SETTINGS } from "#tests/harness/push.ts";
+import { createDevice } from "#tests/harness/push-device.ts";
+import { DEVICES, PUSH_SETTINGS } from "#tests/harness/push.ts";
 
 type Call = (operation: string, cookie: string, params?: Params, body?: unknown) => Promise<Answered>;
 

@@ -1,35 +1,19 @@
-import { createECDH, randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { decrypt } from "http_ece";
 import { importJWK, jwtVerify, type JWTPayload } from "jose";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Problem } from "#domain/http/problem.ts";
-import type { PushMessage } from "#domain/push/message.ts";
-import type { PushSettings, PushSubscription, PushSubscriptionInput } from "#domain/push/push.ts";
+import type { PushSettings, PushSubscription } from "#domain/push/push.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { createPushSender } from "#server/push/deliver.ts";
 import type { Member } from "#tests/harness/factories.ts";
+import { createDevice, type Device } from "#tests/harness/push-device.ts";
 import { useSite, type Settings, type Site } from "#tests/harness/site.ts";
 
 export const DEVICES = "/api/account/pushSubscriptions";
 export const PUSH_SETTINGS = "/api/account/pushSettings";
 const POINT_BYTES = 32;
-
-/** A browser's subscription with its private keys. */
-export type Device = { input: PushSubscriptionInput; read(body: Buffer): PushMessage };
-
-/** A browser's subscription at an address. */
-export function createDevice(endpoint: string): Device {
-  const privateKey = createECDH("prime256v1");
-  const p256dh = privateKey.generateKeys("base64url");
-  const auth = randomBytes(16).toString("base64url");
-  const keys = { version: "aes128gcm", privateKey, authSecret: auth } as const;
-  return {
-    input: { endpoint, keys: { p256dh, auth } },
-    read: (body) => JSON.parse(decrypt(body, keys).toString()) as PushMessage,
-  };
-}
 
 export type Received = { path: string; headers: Record<string, string>; body: Buffer };
 
@@ -89,7 +73,7 @@ export function usePush(engine: Engine, settings: Settings = {}) {
     service.answer = { status: 201 };
   });
 
-  let devices = 0;
+  const device = () => createDevice(`${service.origin}/device/${randomUUID()}`);
   const add = ({ browser }: Pick<Member, "browser">, { input }: Device) =>
     browser.post<Problem & { insertedId: string }>(DEVICES, input);
   return {
@@ -97,13 +81,13 @@ export function usePush(engine: Engine, settings: Settings = {}) {
     service,
     add,
     /** A new subscription at the push service, which no member has yet. */
-    device: () => createDevice(`${service.origin}/device/${++devices}`),
+    device,
     /** Notifies a new device of the member. */
     async subscribe(member: Pick<Member, "browser">): Promise<Device & { id: string }> {
-      const device = createDevice(`${service.origin}/device/${++devices}`);
-      const response = await add(member, device);
+      const added = device();
+      const response = await add(member, added);
       expect(response.status, response.text).toBe(201);
-      return { ...device, id: response.body.insertedId };
+      return { ...added, id: response.body.insertedId };
     },
     list: async ({ browser }: Pick<Member, "browser">) =>
       (await browser.get<PushSubscription[]>(DEVICES)).body,

@@ -12,7 +12,8 @@ import {
 } from "#tests/harness/factories.ts";
 import { pathOf } from "#tests/harness/members.ts";
 import { caseAbout, sendReport } from "#tests/harness/moderation.ts";
-import { createDevice, DEVICES } from "#tests/harness/push.ts";
+import { createDevice } from "#tests/harness/push-device.ts";
+import { DEVICES } from "#tests/harness/push.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import type { Site } from "#tests/harness/site.ts";
 

@@ -2,7 +2,6 @@ import {
   channelsOf,
   NOTIFICATION_KINDS,
   type NotificationChannel,
-  type NotificationKind,
   type NotificationSettings,
   notificationSettings,
 } from "#domain/notifications/notification.ts";
@@ -12,6 +11,7 @@ import { defineForm, type FormValues } from "#web/forms/define-form.ts";
 import { type ComparedField, differingFields, EditConflict } from "#web/forms/EditConflict.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
+import { KIND_LABELS } from "#web/notifications/kind-labels.ts";
 import { NO_MAIL, useSendsMail } from "#web/mail/sends-mail.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -43,7 +43,7 @@ const OUTCOME_LETTERS = "Ask me how saved tips went";
 const COMPARED: readonly ComparedField<FormValues<typeof notificationSettings>>[] = [
   ...NOTIFICATION_KINDS.map((kind) => ({
     name: kind,
-    label: LABELS[kind],
+    label: KIND_LABELS[kind],
     show: (channel: unknown) => CHANNELS[channel as NotificationChannel],
   })),
   { name: "outcomeLetters", label: OUTCOME_LETTERS, show: (asks) => (asks === true ? "Yes" : "No") },
@@ -79,7 +79,12 @@ export function NotificationChoices({ settings, confirmed, state }: Notification
       {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         {NOTIFICATION_KINDS.map((kind) => (
-          <Field key={`${kind} ${settings[kind]}`} as="select" label={LABELS[kind]} {...form.field(kind)}>
+          <Field
+            key={`${kind} ${settings[kind]}`}
+            as="select"
+            label={KIND_LABELS[kind]}
+            {...form.field(kind)}
+          >
             {channelsOf(kind).map((channel) => (
               <option key={channel} value={channel}>
                 {CHANNELS[channel]}

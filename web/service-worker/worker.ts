@@ -8,6 +8,8 @@ import { sendQueue } from "#web/service-worker/send-queue.ts";
 import { SYNC_TAG, type ToPage, type ToWorker } from "#web/offline/messages.ts";
 import { devicePhotoIn } from "#web/offline/device-photo.ts";
 import { announceQueueChange, queue } from "#web/offline/queue.ts";
+import { leavePush } from "#web/service-worker/push.ts";
+import type { ToPage, ToWorker } from "#web/offline/messages.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: PrecacheEntry[] };
 /** Identifies the build of the pages: the name of React Router's manifest. */
@@ -181,6 +183,7 @@ async function forwardAndClear({ request }: FetchEvent, path: string): Promise<R
 async function clear(): Promise<void> {
   lastKept.at = Number.NEGATIVE_INFINITY;
   await data.clear();
+  await leavePush();
 }
 
 function navigate(event: FetchEvent, path: string): ReturnType<typeof networkFirst> {

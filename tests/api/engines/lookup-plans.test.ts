@@ -6,11 +6,27 @@ import { writeDeltas } from "#server/derived/buffer.ts";
 import { Deltas } from "#server/derived/deltas.ts";
 import { selectChosenGarden, selectGardens, selectStationsIn } from "#server/gardens/gardens.queries.ts";
 import { deleteOf, deleteOfKind, selectMailsTo } from "#server/mail/mail.queries.ts";
-import { deleteNotificationsBefore } from "#server/notifications/notifications.queries.ts";
+import { countUnreadOfKind, deleteNotificationsBefore } from "#server/notifications/notifications.queries.ts";
+import {
+  replaceSubscription,
+  selectDevicesToNotify,
+  selectDue,
+  selectSubscriptions,
+} from "#server/push/push.queries.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { planOf } from "#tests/harness/plans.ts";
 import { sentBy } from "#tests/harness/sent-queries.ts";
 import { useSite } from "#tests/harness/site.ts";
+
+const DEVICE = {
+  id: "one",
+  gardener_id: "ana",
+  session_id: "one",
+  endpoint_hash: "one",
+  target: "",
+  failing_since: null,
+  created_at: "2026-01-05",
+};
 
 describe.each(engines)("lookups for one member and for cleanup use indexes, on %s", (engine) => {
   const site = useSite(engine);
@@ -30,6 +46,22 @@ describe.each(engines)("lookups for one member and for cleanup use indexes, on %
     expect(plans).toHaveLength(1);
     expect(plans[0]).not.toMatch(scan);
     expect(plans[0]).toMatch(/mail_account[^]*mail_recipient/);
+  });
+
+  test("devices of a member and what is due for them", async () => {
+    const db = site.deps.db as Transaction<Tables>;
+    const plans = await plansOf(async () => {
+      await selectSubscriptions(db, "ana");
+      await selectDevicesToNotify(db, "ana");
+      await countUnreadOfKind(db, "ana", "comment");
+      await replaceSubscription(db, DEVICE).catch(() => undefined);
+      await selectDue(db, "2026-01-05", ["ben"]);
+    }, /push_|as "unread"/);
+    expect(plans).toHaveLength(6);
+    const [unread, ...others] = plans.toSorted((a, b) => Number(/push_/.test(a)) - Number(/push_/.test(b)));
+    expect(unread).toMatch(/notification_unread/);
+    for (const plan of others) expect(plan, plan).not.toMatch(scan);
+    expect(plans.at(-1), "in the order of time").toMatch(/push_delivery_due/);
   });
 
   test("mails by address and by kind, and totals that reach zero", async () => {

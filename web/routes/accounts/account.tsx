@@ -11,6 +11,7 @@ import { PasswordChange, passwordForm } from "#web/accounts/PasswordChange.tsx";
 import { SignInMethods } from "#web/accounts/SignInMethods.tsx";
 import { AccessTokens } from "#web/accounts/AccessTokens.tsx";
 import { TOKENS_ANCHOR } from "#web/accounts/token-forms.ts";
+import { pushActions, readPush } from "#web/api/push.ts";
 import { tokenActions } from "#web/api/tokens.ts";
 import { SessionList } from "#web/accounts/SessionList.tsx";
 import { ifMatch } from "#web/api/client.ts";
@@ -25,6 +26,9 @@ import { SecondStep } from "#web/accounts/SecondStep.tsx";
 import { secondStepActions } from "#web/api/second-step.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { NotificationChoices, notificationSettingsForm } from "#web/notifications/NotificationChoices.tsx";
+import { PushChoices } from "#web/push/PushChoices.tsx";
+import { PushDevices } from "#web/push/PushDevices.tsx";
+import { NOTIFY_INTENT, STOP_INTENT } from "#web/push/push-forms.ts";
 import { title } from "#web/layout/title.ts";
 import { loadPage } from "#web/lists/load-page.ts";
 import { Activity } from "#web/security/Activity.tsx";
@@ -46,7 +50,7 @@ const load = async (args: LoadArgs) => {
   if (!user) return null;
   const secondStep = await (await api.api.account.secondStep.$get({}, { init: { signal } })).json();
   if (user.mustSetSecondStep) return { secondStep, all: null };
-  const [account, sessions, tokens, notifications, blocked, activity] = await Promise.all([
+  const [account, sessions, tokens, notifications, push, blocked, activity] = await Promise.all([
     api.api.account.$get({}, { init: { signal } }).then((response) => response.json()),
     api.api.account.sessions.$get({}, { init: { signal } }).then((response) => response.json()),
     api.api.account.tokens.$get({}, { init: { signal } }).then((response) => response.json()),
@@ -54,6 +58,7 @@ const load = async (args: LoadArgs) => {
       ...(await response.json()),
       version: response.headers.get("etag"),
     })),
+    readPush(args),
     api.api.account.blocks.$get({}, { init: { signal } }).then((response) => response.json()),
     loadPage(args, {
       key: "own security events",
@@ -63,7 +68,7 @@ const load = async (args: LoadArgs) => {
     }),
   ]);
   const { gardenerId, role } = user;
-  const all = { account, sessions, tokens, notifications, blocked, activity, gardenerId, role };
+  const all = { account, sessions, tokens, notifications, push, blocked, activity, gardenerId, role };
   return { secondStep, all };
 };
 
@@ -103,6 +108,7 @@ const submit = byIntent({
     }),
   ...secondStepActions,
   ...tokenActions,
+  ...pushActions,
   deletion: deletionForm.action(async (args: ActionArgs, { password }) => {
     await args.api.api.account.deletion.$post({ json: { password } });
     return doneWith(args, "Your account is deleted.", "/");
@@ -194,6 +200,7 @@ function OtherGroups({
   sessions,
   tokens,
   notifications,
+  push,
   blocked,
   activity,
   gardenerId,
@@ -245,14 +252,24 @@ function OtherGroups({
       >
         <NotificationChoices settings={notifications} confirmed={account.emailConfirmed} state={state} />
       </AccountGroup>
+      <AccountGroup
+        title="On your devices"
+        text="Notifications while this site is not open, until you log out there."
+        anchor="devices"
+      >
+        <PushDevices devices={push.devices} failed={failureOf(state, NOTIFY_INTENT, STOP_INTENT)} />
+        <PushChoices settings={push.settings} state={state} />
+      </AccountGroup>
       <AccountGroup title="Blocked members" text="Neither of you sees the other.">
         <BlockedMembers blocked={blocked} failed={failureOf(state, "unblock")} />
       </AccountGroup>
       <AccountGroup title="Own data" text="Everything that is stored about you here.">
         <p>
           A ZIP with your photos, and with your account, profile, tips, likes, follows, comments,
-          notifications, requests for help, newsletter address, blocked members, reports, what moderators
-          removed, mails, sign-ins, access tokens and activity as JSON documents.
+          notifications, requests for help, newsletter address, blocked members, reports, what moderators A
+          ZIP with your photos, and with your account, profile, tips, likes, comments, notifications, notified
+          devices, requests for help, newsletter address, blocked members, reports, what moderators removed,
+          mails, sign-ins, access tokens and activity as JSON documents.
         </p>
         <div>
           <a href={EXPORT} className="btn btn-outline">

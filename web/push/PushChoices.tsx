@@ -1,0 +1,71 @@
+import { NOTIFICATION_KINDS } from "#domain/notifications/notification.ts";
+import type { PushSettings, pushSettings } from "#domain/push/push.ts";
+import type { FormValues } from "#web/forms/define-form.ts";
+import { type ComparedField, differingFields, EditConflict } from "#web/forms/EditConflict.tsx";
+import type { FormState } from "#web/forms/form-state.ts";
+import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
+import { KIND_LABELS } from "#web/notifications/kind-labels.ts";
+import { pushSettingsForm } from "#web/push/push-forms.ts";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+
+const SHOW_NAMES = "Show names and titles on the locked screen";
+const yesOrNo = (chosen: unknown) => (chosen === true ? "Yes" : "No");
+
+const COMPARED: readonly ComparedField<FormValues<typeof pushSettings>>[] = [
+  ...NOTIFICATION_KINDS.map((kind) => ({ name: kind, label: KIND_LABELS[kind], show: yesOrNo })),
+  { name: "showNames", label: SHOW_NAMES, show: yesOrNo },
+];
+
+type PushChoicesProps = {
+  settings: PushSettings & { version: string | null };
+  state: FormState | undefined;
+};
+
+/** What a member's devices show (docs/product.md 18.43). */
+export function PushChoices({ settings, state }: PushChoicesProps) {
+  const initial = pushSettingsForm.valuesOf(settings);
+  const form = pushSettingsForm.useForm(state, initial);
+  const current = state?.current && pushSettingsForm.valuesOf(state.current);
+  if (current && differingFields(COMPARED, form.values, current).length > 0)
+    return (
+      <EditConflict
+        key={form.values.version}
+        form={form}
+        current={current}
+        initial={initial}
+        fields={COMPARED}
+        what="choice"
+        submit={{ label: "Save", busy: "Saving" }}
+      />
+    );
+  return (
+    <ManagedForm form={form} preventScrollReset aria-label="On your devices" className="grid gap-5">
+      {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">What they show</legend>
+        {NOTIFICATION_KINDS.map((kind) => (
+          <Checkbox
+            key={`${kind} ${String(settings[kind])}`}
+            label={KIND_LABELS[kind]}
+            {...form.checkbox(kind)}
+          />
+        ))}
+      </fieldset>
+      <p className="max-w-[62ch] text-sm text-muted">
+        What you chose not to be notified of at all is not shown here either.
+      </p>
+      <Checkbox
+        key={`names ${String(settings.showNames)}`}
+        label={SHOW_NAMES}
+        hint="Others may read them there. Otherwise it says “You have a new comment.”"
+        {...form.checkbox("showNames")}
+      />
+      <div>
+        <FormButton form={form} busyLabel="Saving" className="btn btn-outline">
+          Save
+        </FormButton>
+      </div>
+    </ManagedForm>
+  );
+}
