@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
 import { describeDevice } from "#domain/accounts/device.ts";
-import type { NotificationKind } from "#domain/notifications/notification.ts";
-import { NOTIFICATION_KINDS } from "#domain/notifications/notification.ts";
+import { NOTIFICATION_KINDS, type NotificationKind } from "#domain/notifications/notification.ts";
 import {
   DEVICES_MAX,
   PUSH_SETTING_FIELDS,

@@ -36,7 +36,7 @@ async function deliver(page: Page, message: PushMessage): Promise<void> {
 
 const shown = (page: Page) =>
   page.evaluate(async () => {
-    const { registration } = { registration: await navigator.serviceWorker.ready };
+    const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
   });
 
