@@ -31,8 +31,9 @@ export const vapidPublicKey = (secret: string): string => keyPair(secret).point.
 
 function keyPair(secret: string): { d: Buffer; point: Buffer } {
   const ecdh = createECDH(CURVE);
-  ecdh.setPrivateKey(privateKeyOf(secret));
-  return { d: ecdh.getPrivateKey(), point: ecdh.getPublicKey() };
+  const d = privateKeyOf(secret);
+  ecdh.setPrivateKey(d);
+  return { d, point: ecdh.getPublicKey() };
 }
 
 function privateKeyOf(secret: string): Buffer {
