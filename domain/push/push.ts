@@ -54,6 +54,7 @@ export const pushSettings = z
     comment: choice("comment"),
     reply: choice("reply"),
     like: choice("like"),
+    followedTip: choice("followedTip"),
     help: choice("help"),
     moderation: choice("moderation"),
     showNames: choice("showNames").meta({
@@ -66,7 +67,7 @@ export type PushSettings = z.infer<typeof pushSettings>;
 export const PUSH_SETTING_FIELDS = [...NOTIFICATION_KINDS, "showNames"] as const;
 
 /** What those have who chose nothing. */
-const DEFAULT_KINDS: readonly NotificationKind[] = ["comment", "reply", "help", "moderation"];
+const DEFAULT_KINDS: readonly NotificationKind[] = ["comment", "reply", "followedTip", "help", "moderation"];
 
 /** The settings with these kinds switched on; undefined stands for what nobody chose yet. */
 export function pushSettingsOf(kinds: readonly string[] = DEFAULT_KINDS, showNames = false): PushSettings {
@@ -75,6 +76,7 @@ export function pushSettingsOf(kinds: readonly string[] = DEFAULT_KINDS, showNam
     comment: chosen("comment"),
     reply: chosen("reply"),
     like: chosen("like"),
+    followedTip: chosen("followedTip"),
     help: chosen("help"),
     moderation: chosen("moderation"),
     showNames,

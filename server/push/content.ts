@@ -59,6 +59,7 @@ const NOUNS: Record<NotificationKind, [one: string, several: string]> = {
   comment: ["comment", "comments"],
   reply: ["reply", "replies"],
   like: ["like", "likes"],
+  followedTip: ["tip to read", "tips to read"],
   help: ["answer", "answers"],
   moderation: ["message", "messages"],
 };
@@ -81,6 +82,8 @@ function namingText({ kind, name, count, tipTitle, question }: Notification): st
       return count > 1
         ? `${formatNumber(count)} gardeners like your tip ${title}.`
         : `${who} likes your tip ${title}.`;
+    case "followedTip":
+      return `${who} shared ${title}.`;
     case "help":
       return question === null
         ? "Your question was answered."

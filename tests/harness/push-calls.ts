@@ -12,6 +12,7 @@ export const CHOSEN: PushSettings = {
   comment: true,
   reply: true,
   like: true,
+  followedTip: true,
   help: true,
   moderation: true,
   showNames: false,

@@ -21,15 +21,6 @@ export const notificationSettingsForm = defineForm(notificationSettings.extend({
   intent: "notifications",
 });
 
-const LABELS: Record<NotificationKind, string> = {
-  comment: "Comments on your tips",
-  reply: "Replies to you",
-  like: "Likes of your tips",
-  followedTip: "Tips of those you follow",
-  help: "Answers to your questions",
-  moderation: "Messages from moderators",
-};
-
 const CHANNELS: Record<NotificationChannel, string> = {
   off: "Not at all",
   app: "On the site",

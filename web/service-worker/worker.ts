@@ -9,7 +9,6 @@ import { SYNC_TAG, type ToPage, type ToWorker } from "#web/offline/messages.ts";
 import { devicePhotoIn } from "#web/offline/device-photo.ts";
 import { announceQueueChange, queue } from "#web/offline/queue.ts";
 import { leavePush } from "#web/service-worker/push.ts";
-import type { ToPage, ToWorker } from "#web/offline/messages.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: PrecacheEntry[] };
 /** Identifies the build of the pages: the name of React Router's manifest. */

@@ -73,6 +73,7 @@ describe.each(engines)("devices that are notified on %s", (engine) => {
       comment: true,
       reply: true,
       like: false,
+      followedTip: true,
       help: true,
       moderation: true,
       showNames: false,

@@ -266,10 +266,8 @@ function OtherGroups({
       <AccountGroup title="Own data" text="Everything that is stored about you here.">
         <p>
           A ZIP with your photos, and with your account, profile, tips, likes, follows, comments,
-          notifications, requests for help, newsletter address, blocked members, reports, what moderators A
-          ZIP with your photos, and with your account, profile, tips, likes, comments, notifications, notified
-          devices, requests for help, newsletter address, blocked members, reports, what moderators removed,
-          mails, sign-ins, access tokens and activity as JSON documents.
+          notifications, notified devices, requests for help, newsletter address, blocked members, reports,
+          what moderators removed, mails, sign-ins, access tokens and activity as JSON documents.
         </p>
         <div>
           <a href={EXPORT} className="btn btn-outline">
