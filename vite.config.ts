@@ -59,6 +59,12 @@ const fewFiles = () => ({
         test: /[\\/]web[\\/](ui[\\/](Field|FieldFrame|FormAlert|PasswordField)|forms[\\/](form-key|form-state|use-fields)|api[\\/]read-problem|newsletter[\\/]NewsletterForm)\./,
         priority: 2,
       },
+      // What pages do for use without a connection, once they are idle.
+      {
+        name: "offline",
+        test: /[\\/](web[\\/]offline[\\/](OfflineBar|add-to-queue|device|keep-photo|messages|queue|use-page-update|use-queue)\.|node_modules[\\/]idb[\\/])/,
+        priority: 2,
+      },
       // What every page of a tip shows, and what it reads.
       {
         name: "tip-page",

@@ -44,7 +44,8 @@ describe.each(engines)("settings on %s", (engine) => {
     });
     expect((await admin.browser.put("/api/settings", ALLOTMENT)).body).toMatchObject({ modifiedCount: 0 });
     const after = await content();
-    expect(after.site).toEqual(ALLOTMENT.site);
+    const darkAccent: unknown = expect.stringMatching(/^#[0-9a-f]{6}$/);
+    expect(after.site).toEqual({ ...ALLOTMENT.site, darkAccent });
     expect(after.suggested).toEqual(ALLOTMENT.suggested);
     expect(after.faq).toEqual(before.faq);
     expect((await read()).settings).toEqual(ALLOTMENT);

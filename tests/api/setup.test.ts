@@ -57,6 +57,7 @@ describe.each(engines)("the link of the first start on %s", (engine) => {
       name: "Allotment 9",
       tagline: "Beds by the railway",
       accent: "#7a1f5c",
+      darkAccent: "#b989a9",
       logo: new URL(photo).pathname,
     });
     expect(content.contact.support).toBe("help@example.org");

@@ -8,14 +8,12 @@ import { withSignOutBroadcast } from "#web/api/sign-out-broadcast.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { withInvalidation } from "#web/api/cache-invalidation.ts";
 import { withKeptAt } from "#web/offline/kept-at.ts";
+import { whole } from "#web/offline/whole-response.ts";
 import { keyIn, withIdempotencyKey } from "#web/api/idempotency-key.ts";
 
 const origin = typeof location === "undefined" ? "" : location.origin;
 const fetch = withSignOutBroadcast(
-  withInvalidation(
-    withKeptAt((input, init) => globalThis.fetch(input, init)),
-    tabCache,
-  ),
+  withInvalidation(withKeptAt(whole((input, init) => globalThis.fetch(input, init))), tabCache),
 );
 /** The API client of the browser. */
 export const api = createClient(fetch, origin);

@@ -23,12 +23,9 @@ export function RouteError({ error }: { error: unknown }) {
   const failed = useMatches().findLast(({ handle }) => handle)?.handle as RouteHandle | undefined;
   if (status === 401) return <Navigate to={loginPath(location)} replace />;
   if (status === 404 || status === 410) return <NotFound heading={heading} message={detail} />;
-  if (status === NOT_REACHED && hasKeptPages())
+  if (status === NOT_REACHED && navigator.serviceWorker?.controller)
     return (
-      <ErrorPage
-        heading="This page needs a connection"
-        message="It is not kept on this device. Your saved tips, your garden and this fortnight are."
-      >
+      <ErrorPage heading="This page needs a connection" message="It is not kept on this device.">
         <Link to={OFFLINE_PATH} className="btn btn-lg btn-outline">
           What is kept
         </Link>
@@ -50,11 +47,8 @@ export function RouteError({ error }: { error: unknown }) {
   );
 }
 
-/** The status of a problem when there was no response. */
+/** The status of a problem when there was no response: only in browsers, as on the server every call is answered. */
 const NOT_REACHED = 0;
-
-/** Whether this browser keeps pages. Only asked in the browser: on the server every call is answered. */
-const hasKeptPages = () => Boolean(navigator.serviceWorker?.controller);
 
 /** The title of the error page. */
 export const routeErrorTitle = (error: unknown) =>

@@ -19,11 +19,8 @@ export function Offline({ member, onStored }: OfflineProps) {
     () =>
       whenIdle(() => {
         if (!isMember && !navigator.serviceWorker?.controller) return;
-        void Promise.all([import("#web/offline/OfflineBar.tsx"), import("#web/offline/device.ts")]).then(
-          ([{ OfflineBar }, { keepOnDevice }]) => {
-            setLoaded(() => OfflineBar);
-            return keepOnDevice(isMember);
-          },
+        void import("#web/offline/OfflineBar.tsx").then(
+          ({ OfflineBar }) => setLoaded(() => OfflineBar),
           // Not reached: the next page tries again.
           () => undefined,
         );

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { tellWorker } from "#web/offline/device.ts";
+import { keepOnDevice, tellWorker } from "#web/offline/device.ts";
 import { keptAtStore } from "#web/offline/kept-at.ts";
 import { OFFLINE_PATH } from "#web/offline/open-script.ts";
 import { onQueueChange, type QueueChange } from "#web/offline/queue.ts";
@@ -19,6 +19,7 @@ type OfflineBarProps = { member: string | undefined; onStored: () => void };
 export function OfflineBar({ member, onStored }: OfflineBarProps) {
   const keptAt = useSyncExternalStore(keptAtStore.subscribe, keptAtStore.get, () => null);
   const calls = useQueue(member) ?? [];
+  useEffect(() => void keepOnDevice(member !== undefined), [member]);
   const update = usePageUpdate();
   const { key, pathname } = useLocation();
   const isListed = pathname === OFFLINE_PATH;

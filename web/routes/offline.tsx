@@ -9,9 +9,6 @@ import { Nonce } from "#web/nonce.ts";
 import { Link } from "#web/ui/Link.tsx";
 import type { Route } from "./+types/offline";
 
-export const loader = () => null;
-export const clientLoader = async () => null;
-
 export const meta = (args: Route.MetaArgs) => [
   ...title(args, "Without a connection"),
   { name: "robots", content: "noindex" },

@@ -8,6 +8,7 @@ import { sendQueue } from "#web/service-worker/send-queue.ts";
 import { SYNC_TAG, type ToPage, type ToWorker } from "#web/offline/messages.ts";
 import { devicePhotoIn } from "#web/offline/device-photo.ts";
 import { announceQueueChange, queue } from "#web/offline/queue.ts";
+import { whole } from "#web/offline/whole-response.ts";
 import { leavePush } from "#web/service-worker/push.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: PrecacheEntry[] };
@@ -34,6 +35,8 @@ async function storeShell(): Promise<void> {
   await (await caches.open(SHELL_CACHE)).put(SHELL, response);
 }
 
+const fetchWhole = whole((input, init) => fetch(input, init));
+
 let lastKept = { at: Number.NEGATIVE_INFINITY, running: undefined as Promise<void> | undefined };
 
 /** Keeps the plan, unless that was done just before. */
@@ -41,7 +44,7 @@ function keep(isForced = false): Promise<void> {
   if (lastKept.running) return lastKept.running;
   const age = performance.now() - lastKept.at;
   if (!isForced && age < FRESH_MS) return Promise.resolve();
-  const running = keepPlan(data, (input, init) => fetch(input, init))
+  const running = keepPlan(data, fetchWhole)
     .then(
       (outcome) => {
         lastKept.at = performance.now();
@@ -59,7 +62,7 @@ let sending: Promise<boolean> | undefined;
 
 /** Sends the queue, once at a time. Returns whether something still waits for a connection. */
 function send(): Promise<boolean> {
-  sending ??= sendQueue(queue, (input, init) => fetch(input, init))
+  sending ??= sendQueue(queue, fetchWhole)
     .then(({ isWaiting, ...change }) => {
       if (change.sent + change.refused > 0) announceQueueChange(change);
       return isWaiting;
@@ -208,7 +211,7 @@ function call(event: FetchEvent, url: string): ReturnType<typeof networkFirst> {
   const since = data.generation();
   return networkFirst({
     request: async () => {
-      const response = await fetch(event.request);
+      const response = await fetchWhole(event.request);
       if (url === SESSION_CALL && response.ok && !response.headers.has(MEMBER_HEADER)) await clear();
       return response;
     },
