@@ -44,7 +44,12 @@ function firstChunk() {
   };
 }
 
+/** The first load has the names of all files, which do not compress: the shortest hash that suffices for so many files. */
+const FILE_NAMES = "assets/[name]-[hash:7].js";
+
 const fewFiles = () => ({
+  chunkFileNames: FILE_NAMES,
+  entryFileNames: FILE_NAMES,
   codeSplitting: {
     groups: [
       {
