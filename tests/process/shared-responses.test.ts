@@ -31,10 +31,10 @@ const OTHERS = [
   "/api/auth/get-session",
 ];
 
-/** What people read: pages also have keys of forms, which differ. */
+/** What people read: pages also have keys of forms and nonces of scripts, which differ. */
 const shownIn = (text: string) =>
   (/<main[^]*<\/main>/.exec(text)?.[0] ?? text).replaceAll(
-    /<input[^>]+name="idempotencyKey"[^>]*>|"requestId":"[^"]+"/g,
+    /<input[^>]+name="idempotencyKey"[^>]*>|"requestId":"[^"]+"| nonce="[^"]*"/g,
     "",
   );
 

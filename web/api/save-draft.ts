@@ -9,6 +9,9 @@ const TIMEOUT_MS = 15_000;
 /** The saves that are being sent, by the key of their form. */
 const running = new Map<string, Promise<DraftOutcome>>();
 
+/** The save that was begun last, with the key of its form. */
+let last: { formKey: string; outcome: Promise<DraftOutcome> } | undefined;
+
 /**
  * Keeps a draft with the member's account: adds it, or replaces the stored one unless it was changed since. A draft that is added
  * twice under one `formKey` is there once.
@@ -21,6 +24,7 @@ export function saveDraft(
   const { formKey = "" } = input;
   const outcome = saveAfter(running.get(formKey), client, input, stored);
   running.set(formKey, outcome);
+  last = { formKey, outcome };
   const end = () => {
     if (running.get(formKey) === outcome) running.delete(formKey);
   };
@@ -39,9 +43,9 @@ async function saveAfter(
   return save(client, input, outcome && "stored" in outcome ? outcome.stored : stored);
 }
 
-/** The draft that a form is just being kept as; undefined if it is not. */
-export async function draftBeingSaved(formKey: string | undefined): Promise<StoredDraft | undefined> {
-  const outcome = await running.get(formKey ?? "");
+/** The draft that a form is just being kept as, or was kept as last; undefined if it was not. */
+export async function lastSavedDraft(formKey: string | undefined): Promise<StoredDraft | undefined> {
+  const outcome = last?.formKey === formKey ? await last?.outcome : undefined;
   return outcome && "stored" in outcome ? outcome.stored : undefined;
 }
 

@@ -125,6 +125,24 @@ export function createMemberData(build: string, storage: CacheStorage) {
       }
     },
 
+    /** Notes that everything that is planned is kept now. */
+    async markPlanned(member: string): Promise<void> {
+      const headers = { [KEPT_AT_HEADER]: new Date().toISOString() };
+      await store(async () => {
+        await (await storage.open(nameOf(member, "planned"))).put(MARK, new Response(null, { headers }));
+      }, member);
+    },
+
+    /** When everything that is planned was kept last, in milliseconds since 1970; undefined if it never was. */
+    async plannedAt(): Promise<number | undefined> {
+      for (const name of await names()) {
+        if (!name.endsWith(` ${build} planned`)) continue;
+        const mark = await (await storage.open(name)).match(MARK);
+        if (mark) return Date.parse(mark.headers.get(KEPT_AT_HEADER) ?? "");
+      }
+      return undefined;
+    },
+
     /** Keeps the pictures at these paths, one size of each, and no others. Only those that are missing are fetched. */
     async keepPhotos(
       member: string,
@@ -167,6 +185,9 @@ export function createMemberData(build: string, storage: CacheStorage) {
     },
   };
 }
+
+/** Under which it is noted when everything was kept: no call has this path. */
+const MARK = "/planned";
 
 /** Under which a picture is kept, whatever its size. */
 const photoKey = (path: string) => `/photos/${photoHashFromPath(path)}`;

@@ -84,3 +84,19 @@ test("everything is deleted once nobody is signed in (18.23)", async () => {
   expect(await keepPlan(data, visitor as typeof globalThis.fetch)).toBe("signed out");
   expect(await data.find("/gardenersTips/tip0")).toBeUndefined();
 });
+
+test("when everything was kept is known, also to the next worker, once all of it is", async () => {
+  const data = newData();
+  await expect(keepPlan(data, siteWith(tips(1), { broken: "/api/fortnight" }).fetch)).rejects.toThrow();
+  expect(await data.plannedAt()).toBeUndefined();
+  await keepPlan(data, siteWith(tips(1)).fetch);
+  expect(Date.now() - ((await data.plannedAt()) ?? 0)).toBeLessThan(60_000);
+  await data.clear();
+  expect(await data.plannedAt()).toBeUndefined();
+});
+
+test("who saves data gets texts without pictures", async () => {
+  const site = siteWith([{ _id: "tip", photoVariants: { hash: HASH, widths: [640] } }]);
+  expect(await keepPlan(newData(), site.fetch, { withPhotos: false })).toBe("kept");
+  expect(site.called.filter((url) => url.startsWith("/photos/"))).toEqual([]);
+});

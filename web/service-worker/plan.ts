@@ -22,7 +22,11 @@ export type PlanOutcome = "kept" | "full" | "signed out";
  * Keeps what can be opened without a connection: the newest saved tips with their pictures, collections, gardens and the fortnight
  * (docs/product.md 18.21). What is no longer among it is deleted. Throws if a call fails; what was kept stays then.
  */
-export async function keepPlan(data: MemberData, fetch: typeof globalThis.fetch): Promise<PlanOutcome> {
+export async function keepPlan(
+  data: MemberData,
+  fetch: typeof globalThis.fetch,
+  { withPhotos = true } = {},
+): Promise<PlanOutcome> {
   const since = data.generation();
   const kept = new Set<string>();
   const photos = new Set<string>();
@@ -76,6 +80,8 @@ export async function keepPlan(data: MemberData, fetch: typeof globalThis.fetch)
   }
   if (since !== data.generation()) return "signed out";
   await data.keepOnly(member, kept);
+  await data.markPlanned(member);
+  if (!withPhotos) return hasRoom ? "kept" : "full";
   hasRoom = (await data.keepPhotos(member, [...photos], (path) => fetch(path))) && hasRoom;
   return hasRoom ? "kept" : "full";
 }

@@ -3,7 +3,7 @@ import { MEMBER_HEADER } from "#domain/http/member-header.ts";
 import { callsOf, isKept, SAVED_PATH, SESSION_CALL } from "#web/service-worker/kept-calls.ts";
 import { createMemberData } from "#web/service-worker/member-data.ts";
 import { after, createNetworkFirst } from "#web/service-worker/network.ts";
-import { findSaved, keepPlan } from "#web/service-worker/plan.ts";
+import { findSaved, keepPlan, type PlanOutcome } from "#web/service-worker/plan.ts";
 import { sendQueue } from "#web/service-worker/send-queue.ts";
 import { SYNC_TAG, type ToPage, type ToWorker } from "#web/offline/messages.ts";
 import { devicePhotoIn } from "#web/offline/device-photo.ts";
@@ -19,6 +19,8 @@ const SHELL = "/offline";
 const SHELL_CACHE = `shell ${BUILD}`;
 /** How long what is kept counts as fresh, in milliseconds. */
 const FRESH_MS = 10 * 60_000;
+/** How long after a change the plan is kept, in milliseconds. */
+const CHANGE_DELAY_MS = 2000;
 
 const data = createMemberData(BUILD, caches);
 const networkFirst = createNetworkFirst();
@@ -37,25 +39,39 @@ async function storeShell(): Promise<void> {
 
 const fetchWhole = whole((input, init) => fetch(input, init));
 
-let lastKept = { at: Number.NEGATIVE_INFINITY, running: undefined as Promise<void> | undefined };
+let keeping: Promise<void> | undefined;
 
 /** Keeps the plan, unless that was done just before. */
 function keep(isForced = false): Promise<void> {
-  if (lastKept.running) return lastKept.running;
-  const age = performance.now() - lastKept.at;
-  if (!isForced && age < FRESH_MS) return Promise.resolve();
-  const running = keepPlan(data, fetchWhole)
+  keeping ??= keepUnlessFresh(isForced)
     .then(
-      (outcome) => {
-        lastKept.at = performance.now();
-        return tell({ kind: outcome === "full" ? "full" : "kept" });
-      },
+      (outcome) => (outcome === undefined ? undefined : tell({ kind: outcome === "full" ? "full" : "kept" })),
       // The connection broke: it is tried again with the next page.
       () => tell({ kind: "not reached" }),
     )
-    .finally(() => (lastKept.running = undefined));
-  lastKept.running = running;
-  return running;
+    .finally(() => (keeping = undefined));
+  return keeping;
+}
+
+/** Only Chromium tells whether the member wants to save data. */
+type WithConnection = WorkerNavigator & { connection?: { saveData?: boolean } };
+
+async function keepUnlessFresh(isForced: boolean): Promise<PlanOutcome | undefined> {
+  const age = Date.now() - ((await data.plannedAt()) ?? 0);
+  if (!isForced && age < FRESH_MS) return undefined;
+  const { connection }: WithConnection = self.navigator;
+  return keepPlan(data, fetchWhole, { withPhotos: connection?.saveData !== true });
+}
+
+let changes = 0;
+
+/** Keeps the plan after a member has changed what is in it, once for changes in quick succession. */
+async function keepAfterChange(): Promise<void> {
+  const change = ++changes;
+  await after(CHANGE_DELAY_MS);
+  if (change !== changes) return;
+  await keeping;
+  await keep(true);
 }
 
 let sending: Promise<boolean> | undefined;
@@ -98,7 +114,7 @@ self.addEventListener("message", (event) => {
   const message = event.data as ToWorker;
   if (message.kind === "keep") event.waitUntil(keep(message.isForced));
   if (message.kind === "send") event.waitUntil(send());
-  if (message.kind === "clear") event.waitUntil(clear());
+  if (message.kind === "clear") event.waitUntil(data.clear());
   if (message.kind === "build") event.waitUntil(tellBuild(event.source));
   if (message.kind === "activate") event.waitUntil(self.skipWaiting());
 });
@@ -134,6 +150,8 @@ const CHANGES_MEMBER =
   /^\/(?:api\/(?:auth|passwordResets|secondStep|passkeySignIns|account\/deletion)|login|signup|logout|setup)(?:\/|$)/;
 /** Those that end the sign-in of this browser. */
 const ENDS_SIGN_IN = /^\/(?:api\/(?:auth\/sign-out|account\/deletion)|logout)$/;
+/** Calls and forms that change what is in the plan. */
+const CHANGES_PLAN = /^\/(?:api\/(?:account\/saved|collections|gardens?)|saved|garden|collections)(?:\/|$)/;
 /** The address that a provider sends a browser back to, which signs in. */
 const CALLBACK = /^\/api\/auth\/callback\//;
 
@@ -145,8 +163,9 @@ self.addEventListener("fetch", (event) => {
   const isGet = request.method === "GET";
   if (isGet ? CALLBACK.test(path) : CHANGES_MEMBER.test(path))
     event.respondWith(forwardAndClear(event, path));
-  else if (!isGet) return;
-  else if (request.mode === "navigate") answer(event, navigate(event, path));
+  else if (!isGet) {
+    if (CHANGES_PLAN.test(path)) event.waitUntil(keepAfterChange());
+  } else if (request.mode === "navigate") answer(event, navigate(event, path));
   else if (path.startsWith("/photos/")) event.respondWith(photo(request, path));
   else if (isKept(path)) answer(event, call(event, path + url.search));
 });
@@ -182,8 +201,8 @@ async function forwardAndClear({ request }: FetchEvent, path: string): Promise<R
   return response;
 }
 
+/** Ends what this browser does for whoever was signed in. */
 async function clear(): Promise<void> {
-  lastKept.at = Number.NEGATIVE_INFINITY;
   await data.clear();
   await leavePush();
 }

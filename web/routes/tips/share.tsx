@@ -13,7 +13,7 @@ import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { withPlant } from "#web/api/plant-question.ts";
 import { keyIn } from "#web/api/idempotency-key.ts";
 import { sendOrQueue } from "#web/api/send-or-queue.ts";
-import { draftBeingSaved, saveDraft } from "#web/api/save-draft.ts";
+import { lastSavedDraft, saveDraft } from "#web/api/save-draft.ts";
 import { AccountDraft } from "#web/drafts/AccountDraft.tsx";
 import { DRAFT_GONE } from "#web/drafts/use-account-draft.ts";
 import {
@@ -106,7 +106,8 @@ const submit = shareForm.action(async (args: ActionArgs, input) => {
   const { [STORED_DRAFT_FIELD]: field, ...tip } = input;
   const { question, json } = await withPlant(args, withTiming(tip));
   if (question) return question;
-  const stored = (await draftBeingSaved(keyIn(args.form))) ?? storedDraftIn(field);
+  const savedDraft = async () => (await lastSavedDraft(keyIn(args.form))) ?? storedDraftIn(field);
+  const stored = await savedDraft();
   if (stored) await requireDraft(args, stored);
   const call = {
     kind: "tip",
@@ -122,7 +123,9 @@ const submit = shareForm.action(async (args: ActionArgs, input) => {
     return redirect(tipPathsFrom(url.pathname).share);
   }
   const { pending } = await response.json();
-  const isKept = stored !== undefined && !(await deleteDraft(args, stored));
+  // It may have been kept again just before the form was busy.
+  const kept = await savedDraft();
+  const isKept = kept !== undefined && !(await deleteDraft(args, kept));
   flash(isKept ? DRAFT_KEPT_TOAST : pending ? PENDING_TOAST : TOAST);
   return redirect(tipPathsFrom(url.pathname).share);
 });
