@@ -1,5 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { buildServiceWorker } from "./scripts/build-service-worker.mjs";
+import { buildLanguages } from "./scripts/build-languages.ts";
 import { compressAssets } from "./scripts/compress-assets.mjs";
 import { rejectCircularImports } from "./scripts/reject-circular-imports.mjs";
 
@@ -11,7 +12,8 @@ export default {
   routeDiscovery: { mode: "initial" },
   async buildEnd() {
     rejectCircularImports(ASSETS);
+    const folders = buildLanguages(ASSETS);
     await buildServiceWorker("build/client");
-    compressAssets(ASSETS);
+    for (const folder of folders) compressAssets(folder);
   },
 } satisfies Config;
