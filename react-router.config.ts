@@ -1,6 +1,5 @@
 import type { Config } from "@react-router/dev/config";
 import { buildServiceWorker } from "./scripts/build-service-worker.mjs";
-import { buildLanguages } from "./scripts/build-languages.ts";
 import { compressAssets } from "./scripts/compress-assets.mjs";
 import { rejectCircularImports } from "./scripts/reject-circular-imports.mjs";
 
@@ -12,8 +11,7 @@ export default {
   routeDiscovery: { mode: "initial" },
   async buildEnd() {
     rejectCircularImports(ASSETS);
-    const folders = buildLanguages(ASSETS);
     await buildServiceWorker("build/client");
-    for (const folder of folders) compressAssets(folder);
+    compressAssets(ASSETS);
   },
 } satisfies Config;

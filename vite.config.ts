@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { messagesPlugin } from "./scripts/messages-plugin.ts";
 
 const ROUTES = fileURLToPath(new URL("web/routes", import.meta.url));
 /** Where most visits begin. */
@@ -101,7 +100,7 @@ const withoutCookies = (): Plugin => ({
 });
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [messagesPlugin(), tailwindcss(), reactRouter(), withoutCookies()],
+  plugins: [tailwindcss(), reactRouter(), withoutCookies()],
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
@@ -113,6 +112,5 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // those that are used, which halves the memory. Development keeps them apart, since some are CommonJS.
   ...(command === "build"
     ? { ssr: { noExternal: true }, define: { "process.env.NODE_ENV": JSON.stringify("production") } }
-    : // While developing, scripts find their language on the page.
-      { environments: { client: { define: { SCRIPT_LANGUAGE: "document.documentElement.lang" } } } }),
+    : {}),
 }));

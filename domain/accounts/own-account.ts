@@ -1,4 +1,3 @@
-import { LANGUAGES } from "#domain/languages/languages.ts";
 import { z } from "zod";
 import { password, PASSWORD_MAX } from "#domain/accounts/account.ts";
 
@@ -50,9 +49,6 @@ export const accountMethod = z
 export type AccountMethod = z.infer<typeof accountMethod>;
 
 /** The member's own account, with the number of things stored under it. */
-/** The language that an account chooses; null: that of the browser (docs/product.md 18.51). */
-export const languageChoice = z.object({ language: z.enum(LANGUAGES).nullable() });
-
 export const ownAccount = z
   .object({
     email: z.string(),
@@ -62,7 +58,6 @@ export const ownAccount = z
     signsInWith: z.array(accountMethod),
     /** Whether the session is recent enough to confirm sensitive changes without a password. */
     fresh: z.boolean(),
-    language: languageChoice.shape.language,
     createdAt: time,
     holds: z.object({
       tips: z.int(),

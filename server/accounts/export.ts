@@ -102,7 +102,6 @@ async function accountDocument(deps: Deps, { accountId, role }: Actor) {
     email: user.email,
     emailConfirmed: Boolean(user.emailVerified),
     photo: user.image,
-    language: user.language,
     role,
     createdAt: isoTime(user.createdAt),
     authenticatorSince: secondStep.authenticatorSince,

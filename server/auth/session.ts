@@ -101,7 +101,6 @@ export const CALLER_COLUMNS = [
   "user.name as accountName",
   "user.email as accountEmail",
   "user.image",
-  "user.language",
   "user.emailVerified",
   "user.twoFactorEnabled",
   "gardener.id as gardenerId",
@@ -116,7 +115,6 @@ type CallerRow = {
   accountName: string;
   accountEmail: string;
   image: string | null;
-  language: string | null;
   emailVerified: number | boolean;
   gardenerId: string | null;
   name: string | null;
@@ -144,7 +142,6 @@ export function toCaller(
       name: row.accountName,
       email: row.accountEmail,
       image: row.image,
-      language: row.language,
       confirmed,
       role,
       mustSetSecondStep,

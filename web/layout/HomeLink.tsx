@@ -1,4 +1,3 @@
-import { m } from "#messages";
 import { SiteLogo } from "#web/content/SiteLogo.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import { Link } from "#web/ui/Link.tsx";
@@ -9,7 +8,7 @@ export function HomeLink({ className = "" }: { className?: string }) {
   return (
     <Link
       to="/"
-      aria-label={name === "" ? m.frameHome() : m.frameHomeOf({ site: name })}
+      aria-label={`${name}, home`.replace(/^, h/, "H")}
       className={`inline-flex min-h-11 items-center ${className}`}
     >
       <SiteLogo name={name} logo={logo} />
