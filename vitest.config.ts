@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** As in production: in a test environment the auth library leaves checks out. */
 const env = { NODE_ENV: "production", TEST: "" };
 const BOTH = "sqlite,postgres";
-const setupFiles = ["tests/harness/fail-on-output.ts"];
+const setupFiles = ["tests/harness/fail-on-output.ts", "tests/harness/same-globals.ts"];
 const quick = [...setupFiles, "tests/harness/quick-passwords.ts"];
 /** Time limits find hanging tests only. A test that promises a duration measures it itself. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
 const ORIGIN = "https://garden.example";
 const COMMENT = `${ORIGIN}/tipsDetails/1?from=2#comment-2`;
@@ -22,6 +22,7 @@ vi.stubGlobal("self", {
   clients: { matchAll: async () => tabs, openWindow },
   registration: { pushManager, showNotification, getNotifications: async () => [] },
 });
+afterAll(() => vi.unstubAllGlobals());
 const { leavePush } = await import("#web/service-worker/push.ts");
 
 beforeEach(() => {
