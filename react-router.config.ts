@@ -1,5 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { buildServiceWorker } from "./scripts/build-service-worker.mjs";
+import { compactManifest } from "./scripts/compact-manifest.ts";
 import { compressAssets } from "./scripts/compress-assets.mjs";
 import { rejectCircularImports } from "./scripts/reject-circular-imports.mjs";
 
@@ -12,6 +13,7 @@ export default {
   async buildEnd() {
     rejectCircularImports(ASSETS);
     await buildServiceWorker("build/client");
+    compactManifest(ASSETS);
     compressAssets(ASSETS);
   },
 } satisfies Config;

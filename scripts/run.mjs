@@ -106,6 +106,8 @@ async function build() {
     "package-lock.json",
     "vite.config.ts",
     "react-router.config.ts",
+    "scripts/build-service-worker.mjs",
+    "scripts/compact-manifest.ts",
     "scripts/compress-assets.mjs",
     "scripts/bundle-server.mjs",
     "scripts/external-packages.mjs",
