@@ -1,5 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { buildServiceWorker } from "./scripts/build-service-worker.mjs";
+import { buildLanguages } from "./scripts/build-languages.ts";
 import { compactManifest } from "./scripts/compact-manifest.ts";
 import { compressAssets } from "./scripts/compress-assets.mjs";
 import { rejectCircularImports } from "./scripts/reject-circular-imports.mjs";
@@ -12,8 +13,9 @@ export default {
   routeDiscovery: { mode: "initial" },
   async buildEnd() {
     rejectCircularImports(ASSETS);
+    const folders = buildLanguages(ASSETS);
+    for (const folder of folders) compactManifest(folder);
     await buildServiceWorker("build/client");
-    compactManifest(ASSETS);
-    compressAssets(ASSETS);
+    for (const folder of folders) compressAssets(folder);
   },
 } satisfies Config;

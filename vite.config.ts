@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { messagesPlugin } from "./scripts/messages-plugin.ts";
 
 const ROUTES = fileURLToPath(new URL("web/routes", import.meta.url));
 /** Where most visits begin. */
@@ -118,7 +119,7 @@ const withoutUnusedParts = (): Plugin => ({
 });
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), withoutUnusedParts()],
+  plugins: [messagesPlugin(), tailwindcss(), reactRouter(), withoutUnusedParts()],
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
@@ -130,5 +131,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // those that are used, which halves the memory. Development keeps them apart, since some are CommonJS.
   ...(command === "build"
     ? { ssr: { noExternal: true }, define: { "process.env.NODE_ENV": JSON.stringify("production") } }
-    : {}),
+    : // While developing, scripts find their language on the page.
+      { environments: { client: { define: { SCRIPT_LANGUAGE: "document.documentElement.lang" } } } }),
 }));

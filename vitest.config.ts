@@ -1,4 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { defineConfig } from "vitest/config";
+
+// What the code under test imports.
+execFileSync(process.execPath, ["scripts/messages.ts"]);
 
 /** As in production: in a test environment the auth library leaves checks out. */
 const env = { NODE_ENV: "production", TEST: "" };

@@ -23,7 +23,10 @@ const all = process.argv.includes("--all");
 
 const steps: Step[] = [
   // Other checks read what it writes.
-  { ...check("Types of the routes", ["react-router", "typegen"]), alone: true },
+  {
+    ...check("Types of the routes", ["node", "scripts/messages.ts"], ["react-router", "typegen"]),
+    alone: true,
+  },
   check("Types", ["tsc", "--noEmit"]),
   check("Lint", ["oxlint", "--deny-warnings"]),
   check("Format", ["oxfmt", "--check", "."]),
@@ -37,6 +40,7 @@ const steps: Step[] = [
     ".dependency-cruiser.mjs",
   ]),
   check("Dead code", ["knip"]),
+  check("Messages", ["node", "scripts/messages.ts", "--check"]),
   check("Icons", ["node", "scripts/icons.ts", "--check"]),
   check("OpenAPI document", ["node", "scripts/openapi.ts", "--check"]),
   check("Licences", ["node", "scripts/licences.ts", "--check"]),

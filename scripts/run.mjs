@@ -58,6 +58,7 @@ async function main(name, rest) {
   process.chdir(root);
   await withLock(async () => {
     if (command.packages) await install(command.packages);
+    await compileMessages();
     if (command.build) await build();
     if (command.build || command.places) await indexPlaces();
   });
@@ -99,7 +100,7 @@ async function install(packages) {
 
 async function build() {
   const stamp = join(root, "build", ".trowel-built");
-  const sources = ["web", "domain", "public", "server"]
+  const sources = ["web", "domain", "messages", "public", "server"]
     .map((folder) => join(root, folder))
     .filter((folder) => existsSync(folder));
   const files = [
@@ -109,6 +110,10 @@ async function build() {
     "scripts/build-service-worker.mjs",
     "scripts/compact-manifest.ts",
     "scripts/compress-assets.mjs",
+    "scripts/compile-messages.ts",
+    "scripts/pseudo-language.ts",
+    "scripts/messages-plugin.ts",
+    "scripts/build-languages.ts",
     "scripts/bundle-server.mjs",
     "scripts/external-packages.mjs",
   ].map((file) => join(root, file));
@@ -119,6 +124,19 @@ async function build() {
   const env = { NODE_ENV: "production" };
   await step("Building the pages", join(bin, "react-router"), ["build"], "the pages cannot be built", env);
   await step("Building the server", node, ["scripts/bundle-server.mjs"], "the server cannot be built");
+  writeFileSync(stamp, current);
+}
+
+/** Compiles the messages of all languages, which everything imports, again only when one has changed. */
+async function compileMessages() {
+  const stamp = join(root, "messages", "compiled", ".compiled");
+  const sources = ["compile-messages.ts", "pseudo-language.ts"].map((file) => join(root, "scripts", file));
+  const current = hash([
+    ...filesIn(join(root, "messages")).filter((path) => path.endsWith(".json")),
+    ...sources,
+  ]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
+  await step("Compiling messages", node, ["scripts/messages.ts"], "the messages cannot be compiled");
   writeFileSync(stamp, current);
 }
 

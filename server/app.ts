@@ -20,6 +20,8 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 import { receiveForms } from "#server/http/receive-form.ts";
 import { rejectForm } from "#server/http/reject-form.ts";
 import { announceClose } from "#server/http/unread-body.ts";
+import { chooseLanguage } from "#server/languages/choose-language.ts";
+import { languageForm } from "#server/language-form.ts";
 import { metricsEndpoint } from "#server/monitoring/metrics-endpoint.ts";
 import { photoDelivery } from "#server/photos/delivery.ts";
 import { sharePictures } from "#server/discovery/share-pictures.ts";
@@ -40,6 +42,8 @@ const ROOT_FILES = [
   "icon-512.png",
   "icon-maskable-512.png",
 ];
+
+const LANGUAGE_PATH = "/language";
 
 const SERVICE_WORKER = "/service-worker.js";
 
@@ -69,6 +73,7 @@ export function createApp(
   app.route("/", health(deps));
   app.route("/", metricsEndpoint(deps));
   app.use(guardOrigin(deps.config, { tokens: true }));
+  app.use(chooseLanguage(deps));
   if (mode === "production") {
     app.use(compressIfAccepted());
     for (const path of SHARED_PATHS) app.get(path, shareResponses(deps, path));
@@ -100,6 +105,7 @@ export function createApp(
     app.use(SERVICE_WORKER, routed(SERVICE_WORKER), files({ root: "build/client", under: "", seconds: 0 }));
   }
   const render = pages(deps, api, loadBuild, mode);
+  app.post(LANGUAGE_PATH, routed(LANGUAGE_PATH), formsOnly, bodyLimit({ maxSize: 4096 }), languageForm(deps));
   app.on(
     WRITE_METHODS,
     "*",

@@ -40,6 +40,7 @@ describe("the settings", () => {
       trustProxy: 0,
       logLevel: "info",
       providers: [],
+      languages: ["en"],
       smtpUrl: undefined,
       mailFrom: "noreply@localhost",
       newsletterPerMinute: 600,
@@ -86,6 +87,7 @@ describe("the settings", () => {
         REQUIRE_SECOND_STEP: "moderators",
         REVIEW_FIRST_POSTS: "2",
         PHOTO_FETCH_ALLOW: "Pictures.internal:80, [::1]:8080",
+        LANGUAGES: "en, de",
         WEBHOOK_ALLOW: "Receiver.internal:8080",
       }),
     ).toEqual({
@@ -108,6 +110,7 @@ describe("the settings", () => {
       reviewFirstPosts: 2,
       photoFetchAllow: ["pictures.internal:80", "[::1]:8080"],
       providers: [],
+      languages: ["en", "de"],
       webhookAllow: ["receiver.internal:8080"],
       workers: 1,
       backups: undefined,
@@ -116,6 +119,7 @@ describe("the settings", () => {
 
   test.each<[Record<string, string>, string]>([
     [{ PORT: "http" }, "PORT must be a number"],
+    [{ LANGUAGES: "en,xx" }, "LANGUAGES must be en, or en,de"],
     [{ PORT: "3000.5" }, "PORT must be a whole number"],
     [{ PORT: "65536" }, "PORT must be 0 to 65535"],
     [{ PORT: "-1" }, "PORT must be 0 to 65535"],

@@ -4,6 +4,7 @@ import { emailAddress } from "#domain/accounts/account.ts";
 import { isProviderSetting, readProviders, type ProviderSettings } from "#server/auth/provider-settings.ts";
 import type { BucketSettings } from "#server/bucket/bucket.ts";
 import { ConfigError } from "#server/config-error.ts";
+import { isLanguage, OFFERED_LANGUAGES, type Language } from "#domain/languages/languages.ts";
 import { isLoopback } from "#server/http/loopback.ts";
 import {
   backupInterval,
@@ -93,6 +94,12 @@ const workers = z
     error: `WORKERS must be auto, or 1 to ${WORKERS_MAX}`,
   });
 
+const languages = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.trim()))
+  .refine((parts) => parts.every(isLanguage), { error: "LANGUAGES must be en, or en,de", abort: true })
+  .transform((parts) => parts.filter(isLanguage));
+
 const environment = z.object({
   PORT: integer("PORT", { min: 0, max: 65_535 }).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -149,6 +156,7 @@ const environment = z.object({
   REVIEW_FIRST_POSTS: integer("REVIEW_FIRST_POSTS", { min: 0, max: FIRST_POSTS_MAX }).default(0),
   PHOTO_FETCH_ALLOW: hosts("PHOTO_FETCH_ALLOW").default([]),
   WEBHOOK_ALLOW: hosts("WEBHOOK_ALLOW").default([]),
+  LANGUAGES: languages.default([...OFFERED_LANGUAGES]),
   WORKERS: workers.default(1),
   BACKUP_EVERY: backupInterval.optional(),
   BACKUP_KEEP: integer("BACKUP_KEEP", { min: 1, max: BACKUPS_MAX }).default(7),
@@ -204,6 +212,8 @@ export type Config = {
   photoFetchAllow: string[];
   /** `host:port` of hosts in the private network that webhooks may be sent to. */
   webhookAllow: string[];
+  /** The languages that people can choose, that of the site first. */
+  languages: readonly Language[];
   /** How many processes serve the site. */
   workers: number;
   /** Backups that the site makes by itself; undefined: none. */
@@ -260,6 +270,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     reviewFirstPosts: values.REVIEW_FIRST_POSTS,
     photoFetchAllow: values.PHOTO_FETCH_ALLOW,
     webhookAllow: values.WEBHOOK_ALLOW,
+    languages: values.LANGUAGES,
     workers: values.WORKERS,
     backups: backupSettings(values),
     demo: values.TROWEL_DEMO,

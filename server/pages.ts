@@ -13,6 +13,7 @@ import { loggedPath } from "#server/http/logged-path.ts";
 import { compressed, preferredEncoding } from "#server/http/encodings.ts";
 import { hasRoute, setRoute } from "#server/http/observed-response.ts";
 import { ownOrigin } from "#server/http/origin.ts";
+import { readLanguage } from "#server/languages/languages.ts";
 import { sharingOf } from "#server/http/sharing.ts";
 
 /** The named exports of `web/entry.server.tsx`, the only interface to the page bundle. */
@@ -73,6 +74,8 @@ export function pages(
       // The keys of forms are made from it, which visitors must not share (docs/product.md 7.79).
       formSeed: sharing ? "" : randomUUID(),
       origin,
+      // The bundle has a copy of its own of what finds the language.
+      readLanguage,
       logError: (error) =>
         log.error(
           { err: error, path: loggedPath(c.req.path), method: c.req.method },
@@ -100,7 +103,7 @@ export function pages(
     // A cache in between must not serve what a visitor sees to a member.
     else if (!response.headers.has("cache-control"))
       response.headers.set("cache-control", "private, no-cache");
-    response.headers.append("vary", "Cookie");
+    response.headers.append("vary", config.languages.length > 1 ? "Cookie, Accept-Language" : "Cookie");
     return response;
   };
   /** Compresses a whole page as its client asks, in another thread. What comes in parts is compressed on its way. */

@@ -16,7 +16,7 @@ import { logErrorContext, nonceContext } from "#web/api/on-server.server.ts";
 import { Nonce } from "#web/nonce.ts";
 import { scriptsAfterPaint } from "#web/scripts-after-paint.ts";
 
-export { createRequestHandler } from "react-router";
+export { createLanguageHandler as createRequestHandler } from "#web/language-handler.ts";
 export { pageContext } from "#web/api/on-server.server.ts";
 
 const trees = new WeakMap<ServerBuild, RouteObject[]>();

@@ -11,6 +11,8 @@ import {
   useLocation,
 } from "react-router";
 import { flashMiddleware, flashContext } from "#web/api/flash.server.ts";
+import { currentLanguage } from "#domain/languages/current-language.ts";
+import { directionOf } from "#domain/languages/languages.ts";
 import { iconPath } from "#domain/photos/sizes.ts";
 import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -40,12 +42,13 @@ import fraunces from "#web/fonts/fraunces-latin-600.woff2?url";
 import "#web/styles/theme.css";
 
 const load = async (args: LoadArgs): Promise<RootData> => {
-  const [session, { announcement, contact, preview, sendsMail, signUpOpen, site, suggested }] =
+  const [session, { announcement, contact, languages, preview, sendsMail, signUpOpen, site, suggested }] =
     await Promise.all([args.session(), loadContent(args)]);
   return {
     ...session,
     announcement,
     contact,
+    languages,
     ...(preview ? { preview } : {}),
     sendsMail,
     signUpOpen,
@@ -94,7 +97,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   const site = useRootData()?.site;
   return (
-    <html lang="en" style={accentProperties(site?.accent, site?.darkAccent)} suppressHydrationWarning>
+    <html
+      lang={currentLanguage()}
+      dir={directionOf(currentLanguage())}
+      style={accentProperties(site?.accent, site?.darkAccent)}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "#domain/languages/languages.ts";
 import { z } from "zod";
 import { password, PASSWORD_MAX } from "#domain/accounts/account.ts";
 
@@ -49,6 +50,9 @@ export const accountMethod = z
 export type AccountMethod = z.infer<typeof accountMethod>;
 
 /** The member's own account, with the number of things stored under it. */
+/** The language that an account chooses; null: that of the browser (docs/product.md 18.51). */
+export const languageChoice = z.object({ language: z.enum(LANGUAGES).nullable() });
+
 export const ownAccount = z
   .object({
     email: z.string(),
@@ -58,6 +62,7 @@ export const ownAccount = z
     signsInWith: z.array(accountMethod),
     /** Whether the session is recent enough to confirm sensitive changes without a password. */
     fresh: z.boolean(),
+    language: languageChoice.shape.language,
     createdAt: time,
     holds: z.object({
       tips: z.int(),

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "#domain/languages/languages.ts";
 import { z } from "zod";
 import { SOCIALS } from "#domain/content/socials.ts";
 import { publicEvent, siteEvent } from "#domain/content/event.ts";
@@ -109,6 +110,7 @@ export const publicContent = content
         .optional()
         .meta({ description: "The accent color of the dark theme, which is lighter" }),
     }),
+    languages: z.array(z.enum(LANGUAGES)).meta({ description: "The languages that people can choose" }),
     /** Whether anybody can sign up. */
     signUpOpen: z.boolean(),
     sendsMail: z.boolean().meta({ description: "Whether this site can send mail" }),

@@ -102,6 +102,7 @@ async function accountDocument(deps: Deps, { accountId, role }: Actor) {
     email: user.email,
     emailConfirmed: Boolean(user.emailVerified),
     photo: user.image,
+    language: user.language,
     role,
     createdAt: isoTime(user.createdAt),
     authenticatorSince: secondStep.authenticatorSince,

@@ -5,6 +5,7 @@ import { z } from "zod";
 import {
   accountSession,
   accountDeletionInput,
+  languageChoice,
   ownAccount,
   passwordChange,
 } from "#domain/accounts/own-account.ts";
@@ -12,15 +13,20 @@ import { deleted, modified } from "#domain/http/responses.ts";
 import { setCookies } from "#server/accounts/library-call.ts";
 import { deleteAccount } from "#server/accounts/deletion.ts";
 import { exportAccount } from "#server/accounts/export.ts";
-import { endOtherSessions, endSession, listSessions, readOwnAccount } from "#server/accounts/own-account.ts";
+import {
+  chooseLanguage,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readOwnAccount,
+} from "#server/accounts/own-account.ts";
 import { changePassword } from "#server/accounts/password.ts";
 import { documentedRoutes, idParam, json, jsonBody, membersFirst, problems } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
-import { memberOnly } from "#server/auth/permission.ts";
+import { memberOnly, signedOut } from "#server/auth/permission.ts";
 import { trustedDeviceCookies } from "#server/auth/trusted-device.ts";
 import type { Deps } from "#server/deps.ts";
 import { isHttps } from "#server/http/headers.ts";
-import { HttpProblem } from "#server/http/http-problem.ts";
 
 const common = { tags: ["Account"], middleware: membersFirst };
 
@@ -42,6 +48,17 @@ const change = createRoute({
   description: "Ends all your other sign-ins.",
   request: { body: jsonBody(passwordChange) },
   responses: { 200: json(modified, "Changed"), ...problems(400, 401, 409, 413, 415, 429) },
+});
+
+const language = createRoute({
+  ...common,
+  method: "put",
+  path: "/api/account/language",
+  operationId: "chooseLanguage",
+  summary: "Choose the language of your pages and letters",
+  description: "One of `languages` in `GET /api/content`; null is the language of your browser.",
+  request: { body: jsonBody(languageChoice) },
+  responses: { 200: json(modified, "Chosen"), ...problems(400, 401, 413, 415, 429) },
 });
 
 const sessions = createRoute({
@@ -110,6 +127,12 @@ export const ownAccountRoutes = (deps: Deps) =>
       setCookies(c, await trustedDeviceCookies(deps, actor.accountId, session.id));
       return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount: 1 }, 200);
     })
+    .openapi(language, async (c) => {
+      const [actor] = caller(c);
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      await chooseLanguage(deps, actor, c.req.valid("json").language);
+      return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount: 1 }, 200);
+    })
     .openapi(sessions, async (c) => c.json(await listSessions(deps, ...caller(c)), 200))
     .openapi(endOne, async (c) => {
       const [actor, session] = caller(c);
@@ -148,6 +171,6 @@ export const ownAccountRoutes = (deps: Deps) =>
 /** Returns the member and their session. Throws 401. */
 function caller(c: Context<ApiEnv>) {
   const session = c.get("session");
-  if (!session) throw new HttpProblem(401, "Log in first.");
+  if (!session) throw signedOut();
   return [memberOnly(c.get("viewer")), session] as const;
 }

@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from "#domain/languages/languages.ts";
 import { describeDevice } from "#domain/accounts/device.ts";
 import type { AccountMethod, AccountSession, OwnAccount } from "#domain/accounts/own-account.ts";
 import * as queries from "#server/accounts/own-account.queries.ts";
@@ -5,13 +6,15 @@ import { endAllTokens } from "#server/accounts/tokens.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
 import { SESSION_MAX_SECONDS } from "#server/auth/auth.ts";
 import { isFresh, passwordHashOf } from "#server/auth/reauthentication.ts";
+import { m } from "#messages";
 import { countCommentsBy } from "#server/comments/comments.ts";
 import type { Db } from "#server/db/connect.ts";
 import { storedTime } from "#server/db/time.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { transactionAs } from "#server/auth/write-guard.ts";
 import type { Deps } from "#server/deps.ts";
 import { helpRequestsOf } from "#server/help/help.ts";
-import { notFound } from "#server/http/http-problem.ts";
+import { badField, notFound } from "#server/http/http-problem.ts";
 import { subscriptionOf } from "#server/newsletter/newsletter.ts";
 import { recordSecurityEvent } from "#server/security/security.ts";
 import { countContributions } from "#server/tips/tips.ts";
@@ -34,9 +37,17 @@ export async function readOwnAccount(deps: Deps, actor: Actor, session: CurrentS
     hasPassword: hash !== undefined,
     signsInWith,
     fresh: isFresh(deps, session),
+    language: isLanguage(user.language) ? user.language : null,
     createdAt: new Date(user.createdAt).toISOString(),
     holds: { ...contributions, comments, helpRequests: requests.length, newsletter: subscription !== null },
   };
+}
+
+/** Changes the language of a member's pages and letters; null: that of the browser. Throws 400 for one that the site does not offer. */
+export async function chooseLanguage(deps: Deps, actor: Actor, language: Language | null): Promise<void> {
+  if (language !== null && !deps.config.languages.includes(language))
+    throw badField("language", m.problemsLanguage());
+  await transactionAs(deps, actor, (trx) => queries.updateLanguage(trx, actor.accountId, language));
 }
 
 /** Lists how a member signs in, oldest first, with what people call each provider (docs/product.md 6.56). */

@@ -21,6 +21,7 @@ export const OPERATION_ACCESS: Readonly<Record<string, Access>> = {
   // The account, and what is signed in to or reached with a link from a mail.
   addPasskey: "noToken",
   changePassword: "noToken",
+  chooseLanguage: "noToken",
   deleteCalendar: "noToken",
   readCalendar: "noToken",
   replaceCalendar: "noToken",

@@ -41,6 +41,7 @@ import { isDatabaseUnavailable } from "#server/db/unavailable-error.ts";
 import { databaseUnavailable } from "#server/http/database-unavailable.ts";
 import { WRITE_METHODS } from "#server/http/methods.ts";
 import { loggedPath } from "#server/http/logged-path.ts";
+import { signedOut } from "#server/auth/permission.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { moderationRoutes } from "#server/moderation/moderation.routes.ts";
 import { issuesRoutes } from "#server/newsletter/issues.routes.ts";
@@ -183,7 +184,7 @@ function toHttpProblem(error: Error): HttpProblem {
   if (error instanceof HTTPException && isProblemStatus(error.status))
     return new HttpProblem(error.status, detailOf(error));
   // The caller's own account is gone: calls that refer to other members check beforehand that those exist.
-  if (isForeignKeyError(error)) return new HttpProblem(401, "Log in first.");
+  if (isForeignKeyError(error)) return signedOut();
   if (isDatabaseUnavailable(error)) return databaseUnavailable();
   if (isDiskFull(error)) return new HttpProblem(507, "The server has no room left. Nothing was changed.");
   return new HttpProblem(500, "It is not your fault. Try again in a moment.");

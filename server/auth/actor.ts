@@ -34,6 +34,8 @@ export type Account = {
   name: string;
   email: string;
   image: string | null;
+  /** The language it chose; null: that of the browser. */
+  language: string | null;
   /** Whether the e-mail address is confirmed. */
   confirmed: boolean;
   /** As of an actor. */

@@ -1,4 +1,5 @@
 import { isAtLeast, type Role } from "#domain/accounts/role.ts";
+import { m } from "#messages";
 import type { Account, Actor, Viewer } from "#server/auth/actor.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import type { Config } from "#server/config.ts";
@@ -71,7 +72,7 @@ export function assertMayDecideAbout(actor: Actor, about: DecisionSubject): void
   );
 }
 
-export const signedOut = () => new HttpProblem(401, "Log in first.");
+export const signedOut = () => new HttpProblem(401, m.problemsLogIn());
 
 /** Requires a confirmed e-mail address, if the operator has set that (docs/product.md 6.22). Throws 403. */
 export function confirmedOnly(

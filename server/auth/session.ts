@@ -101,6 +101,7 @@ export const CALLER_COLUMNS = [
   "user.name as accountName",
   "user.email as accountEmail",
   "user.image",
+  "user.language",
   "user.emailVerified",
   "user.twoFactorEnabled",
   "gardener.id as gardenerId",
@@ -115,6 +116,7 @@ type CallerRow = {
   accountName: string;
   accountEmail: string;
   image: string | null;
+  language: string | null;
   emailVerified: number | boolean;
   gardenerId: string | null;
   name: string | null;
@@ -142,6 +144,7 @@ export function toCaller(
       name: row.accountName,
       email: row.accountEmail,
       image: row.image,
+      language: row.language,
       confirmed,
       role,
       mustSetSecondStep,

@@ -44,7 +44,12 @@ const help = createRoute({
 export const contentRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(read, async (c) => {
-      const content = presentContent(await currentContent(deps), deps.clock(), sendsMail(deps.config));
+      const content = presentContent(
+        await currentContent(deps),
+        deps.clock(),
+        sendsMail(deps.config),
+        deps.config.languages,
+      );
       return c.json(deps.draft ? { ...content, preview: true as const } : content, 200);
     })
     .openapi(page("terms", "readTerms"), async (c) =>

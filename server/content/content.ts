@@ -1,3 +1,5 @@
+import { OFFERED_LANGUAGES } from "#domain/languages/languages.ts";
+import type { Config } from "#server/config.ts";
 import { darkAccent } from "#domain/content/accent.ts";
 import { existsSync, readdirSync } from "node:fs";
 import type { z } from "zod";
@@ -113,6 +115,7 @@ export const presentContent = (
   { access, announcement, contact, donations, event, faq, hero, site, suggested }: Content,
   now: Date,
   mail: boolean,
+  languages: Config["languages"] = OFFERED_LANGUAGES,
 ): PublicContent => ({
   announcement: announcement && !isAnnouncementOver(announcement, now) ? announcement : null,
   contact,
@@ -124,4 +127,5 @@ export const presentContent = (
   event: presentEvent(event, now),
   signUpOpen: access.signUp === "open",
   sendsMail: mail,
+  languages: [...languages],
 });

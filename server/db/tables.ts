@@ -512,6 +512,8 @@ export type UserTable = {
   /** Whether the authenticator app is switched on. */
   twoFactorEnabled: Generated<number | boolean>;
   image: string | null;
+  /** Null: that of the browser. */
+  language: Generated<string | null>;
   createdAt: string | Date;
 };
 

@@ -1,4 +1,7 @@
 import type { SiteIdentity } from "#domain/content/site.ts";
+import { currentLanguage } from "#domain/languages/current-language.ts";
+import { directionOf } from "#domain/languages/languages.ts";
+import { m } from "#messages";
 import { escapeHtml } from "#server/text/html.ts";
 
 /** The content of a mail, from which both its text and HTML parts are rendered. All strings but `rich.html` are plain text. */
@@ -50,7 +53,7 @@ export function asHtml(
     ...(unsubscribe ? [unsubscribeHtml(unsubscribe, accent)] : []),
   ].join("\n");
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}" dir="${directionOf(currentLanguage())}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -87,4 +90,4 @@ const unsubscribeHtml = ({ text, link }: { text: string; link: string }, accent:
 
 const buttonHtml = ({ label, link }: { label: string; link: string }, accent: string) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${accent};font:600 16px/1.2 ${FONT};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font:400 14px/1.6 ${FONT};color:${MUTED}">If the button does nothing, open this address:<br><a href="${escapeHtml(link)}" style="color:${accent}">${escapeHtml(link)}</a></p>`;
+<p style="margin:0 0 16px;font:400 14px/1.6 ${FONT};color:${MUTED}">${escapeHtml(m.lettersButton())}<br><a href="${escapeHtml(link)}" style="color:${accent}">${escapeHtml(link)}</a></p>`;

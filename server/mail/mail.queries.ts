@@ -59,6 +59,16 @@ export async function updateLocked(
 export const deleteLocked = (db: Db, { id, locked_by }: Pick<MailRow, "id" | "locked_by">) =>
   db.deleteFrom("mail").where("id", "=", id).where("locked_by", "=", locked_by).execute();
 
+/** Selects the language that the account of a mail chose; for a mail without one, the account of its address. */
+export async function selectLanguage(db: Db, { account_id, recipient }: MailRow): Promise<string | null> {
+  const user = await db
+    .selectFrom("user")
+    .select("language")
+    .where((eb) => (account_id === null ? eb("email", "=", recipient) : eb("id", "=", account_id)))
+    .executeTakeFirst();
+  return user?.language ?? null;
+}
+
 /** Selects an account by id or address, with the gardener's name and the number of passkeys. */
 export const selectMailRecipient = (db: Db, by: "id" | "email", value: string) =>
   db

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { BASE_LANGUAGE, type Language } from "#domain/languages/languages.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { accountLanguage, inLanguage } from "#server/languages/languages.ts";
 import { retryDelay } from "#server/mail/back-off.ts";
 import { hasAccountLink, renderTemplate, ACCOUNT_LINKS, type MailKind } from "#server/mail/templates.ts";
 import type { MailSite } from "#server/mail/mail-layout.ts";
@@ -36,7 +38,16 @@ const HOUR = 60 * 60 * 1000;
 
 type SendDeps = Pick<
   Deps,
-  "content" | "database" | "db" | "secret" | "log" | "clock" | "limits" | "monitoring" | "responses"
+  | "config"
+  | "content"
+  | "database"
+  | "db"
+  | "secret"
+  | "log"
+  | "clock"
+  | "limits"
+  | "monitoring"
+  | "responses"
 >;
 
 /** Sends the mail in the outbox. Several processes may do so concurrently. */
@@ -129,7 +140,8 @@ async function deliver(
   const { db } = deps;
   try {
     const site = { ...(await currentContent(deps)).site, origin };
-    const message = await renderMail(deps, site, mail);
+    const language = await languageOf(deps, mail);
+    const message = await inLanguage(language, () => renderMail(deps, site, mail));
     if (!message) return void (await queries.deleteLocked(db, mail));
     await transport.send(message, site.name);
     deps.monitoring.recordMail();
@@ -225,6 +237,13 @@ async function renderMail(
     passkeysUrl: `${site.origin}/account#passkeys`,
   });
   return { ...content, id: mail.id, to: mail.recipient, link };
+}
+
+/** The language that the owner of an address chose, else the site's (docs/product.md 18.53). */
+async function languageOf({ db, config }: SendDeps, mail: queries.MailRow): Promise<Language> {
+  const [own = BASE_LANGUAGE, ...others] = config.languages;
+  if (others.length === 0) return own;
+  return accountLanguage(await queries.selectLanguage(db, mail), config.languages) ?? own;
 }
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();

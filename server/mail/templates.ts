@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { asHtml, asText, type MailBody, type MailSite } from "#server/mail/mail-layout.ts";
 import { withoutLinks } from "#server/mail/without-links.ts";
 
@@ -58,23 +59,18 @@ export function renderTemplate(kind: MailKind, data: TemplateData): MailContent 
   return { subject, text: asText(body, data.site), html: asHtml(body, data.site) };
 }
 
-const NOT_YOU = "If that was not you, ignore this mail: nothing happens.";
-
 const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: string }> = {
   reset: ({ site, name, link }) => ({
-    subject: `A new password for ${site.name}`,
-    heading: "A new password",
-    paragraphs: [`Hello ${name},`, "somebody asked to set a new password for your account."],
-    button: { label: "Set a new password", link },
-    after: [
-      "The link works once, within an hour. The new password ends all your sign-ins, on every device.",
-      NOT_YOU,
-    ],
+    subject: m.lettersResetSubject({ site: site.name }),
+    heading: m.lettersResetHeading(),
+    paragraphs: [m.lettersHello({ name }), m.lettersResetText()],
+    button: { label: m.lettersResetButton(), link },
+    after: [m.lettersResetAfter(), m.lettersNotYou()],
   }),
   confirm: ({ site, name, link }) => ({
     subject: `Confirm your e-mail address for ${site.name}`,
     heading: "Is this your address?",
-    paragraphs: [`Hello ${name},`, "please confirm that this is the address of your account."],
+    paragraphs: [m.lettersHello({ name }), "please confirm that this is the address of your account."],
     button: { label: "Confirm my address", link },
     after: [
       "The page asks for the password of your account. The link works for three days.",
@@ -85,17 +81,17 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     subject: `Confirm your new e-mail address for ${site.name}`,
     heading: "Your new address",
     paragraphs: [
-      `Hello ${name},`,
+      m.lettersHello({ name }),
       "you asked to use this address for your account. It counts as soon as you confirm it; until then the old one stays.",
     ],
     button: { label: "Use this address", link },
-    after: ["The link works once, within a day.", NOT_YOU],
+    after: ["The link works once, within a day.", m.lettersNotYou()],
   }),
   changeRequested: ({ site, name, detail, resetUrl }) => ({
     subject: `Another e-mail address for your account on ${site.name}`,
     heading: "Another address was asked for",
     paragraphs: [
-      `Hello ${name},`,
+      m.lettersHello({ name }),
       `somebody who is logged in to your account asked to use ${detail} in the place of this address. It changes only when it is confirmed there.`,
     ],
     after: [
@@ -106,7 +102,7 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     subject: `The e-mail address of your account on ${site.name} has changed`,
     heading: "Your address has changed",
     paragraphs: [
-      `Hello ${name},`,
+      m.lettersHello({ name }),
       `your account now has the address ${detail}. Log in with that one from now on; this one no longer belongs to it.`,
     ],
     after: ["If that was not you, tell the people who run the site."],
@@ -115,17 +111,17 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     subject: `This e-mail address has an account on ${site.name}`,
     heading: "You have an account already",
     paragraphs: [
-      `Hello ${name},`,
+      m.lettersHello({ name }),
       "somebody asked to use this address for another account. Since it belongs to yours, nothing was changed.",
     ],
     after: ["If that was you, log in with this address, or use another one for the other account."],
   }),
   passwordChanged: ({ site, name, detail, at, resetUrl, ...account }) => ({
-    subject: `Your password on ${site.name} has changed`,
-    heading: "Your password has changed",
+    subject: m.lettersChangedSubject({ site: site.name }),
+    heading: m.lettersChangedHeading(),
     paragraphs: [
-      `Hello ${name},`,
-      `the password of your account was changed on ${at}${detail === "" ? "" : `, with ${detail}`}. All its other sign-ins have ended.`,
+      m.lettersHello({ name }),
+      detail === "" ? m.lettersChangedText({ at }) : m.lettersChangedWith({ at, device: detail }),
     ],
     after: [...passkeysStay(account), notYou(resetUrl)],
   }),
@@ -133,7 +129,7 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     subject: `A new device logged in to your account on ${site.name}`,
     heading: "A new device",
     paragraphs: [
-      `Hello ${name},`,
+      m.lettersHello({ name }),
       `on ${at} somebody logged in to your account with a device that was never used for it before: ${detail}.`,
     ],
     after: ["If that was you, you need not do anything.", notYou(resetUrl)],
@@ -141,14 +137,17 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
   roleChanged: ({ site, name, detail, at }) => ({
     subject: `Your role on ${site.name} has changed`,
     heading: "Your role has changed",
-    paragraphs: [`Hello ${name},`, `on ${at} the people who run the site changed your role to: ${detail}.`],
+    paragraphs: [
+      m.lettersHello({ name }),
+      `on ${at} the people who run the site changed your role to: ${detail}.`,
+    ],
     after: ["If you did not expect this, ask them."],
   }),
   secondStepOn: ({ site, name, detail, at, resetUrl }) => ({
     subject: `A second step was switched on for your account on ${site.name}`,
     heading: "A second step was switched on",
     paragraphs: [
-      `Hello ${name},`,
+      m.lettersHello({ name }),
       `on ${at} a second step for logging in to your account was switched on: ${detail}.`,
     ],
     after: [
@@ -160,7 +159,7 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     subject: `A second step was switched off for your account on ${site.name}`,
     heading: "A second step was switched off",
     paragraphs: [
-      `Hello ${name},`,
+      m.lettersHello({ name }),
       `on ${at} a second step for logging in to your account was switched off: ${detail}.`,
     ],
     after: [notYou(resetUrl)],
@@ -169,7 +168,7 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     subject: `Wrong codes for your account on ${site.name}`,
     heading: "Too many wrong codes",
     paragraphs: [
-      `Hello ${name},`,
+      m.lettersHello({ name }),
       `on ${at} somebody entered so many wrong codes for your account that no more are accepted from them for a while. Nobody got in that way.`,
       "Only somebody who knows your password, or can use another account that you log in with, is asked for a code.",
     ],
@@ -184,7 +183,7 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     subject: `A new access token for your account on ${site.name}`,
     heading: "A new access token",
     paragraphs: [
-      `Hello ${name},`,
+      m.lettersHello({ name }),
       `on ${at} an access token was created for your account: ${withoutLinks(detail)}. A program that has it can use your account as its scopes allow.`,
     ],
     after: [
@@ -196,7 +195,7 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     subject: `You have an account on ${site.name} already`,
     heading: "You have an account already",
     paragraphs: [
-      `Hello ${name},`,
+      m.lettersHello({ name }),
       `on ${at} somebody tried to sign up with this address. Since it belongs to your account, nothing has changed.`,
     ],
     after: [`If that was you, log in instead. If you forgot your password, set a new one at ${resetUrl}.`],
@@ -208,7 +207,7 @@ const providerMail = ({ site, name, at, detail, resetUrl, ...account }: Template
   subject: `You now log in to ${site.name} with ${detail}`,
   heading: `You now log in with ${detail}`,
   paragraphs: [
-    `Hello ${name},`,
+    m.lettersHello({ name }),
     `on ${at} somebody logged in with the ${detail} account for this address. From now on that logs in to your account on ${site.name}.`,
     ...more,
   ],
@@ -217,13 +216,7 @@ const providerMail = ({ site, name, at, detail, resetUrl, ...account }: Template
 
 /** Returns the sentence that counts the passkeys of the account, or none if it has none (docs/product.md 6.40). */
 function passkeysStay({ passkeys, passkeysUrl }: Pick<TemplateData, "passkeys" | "passkeysUrl">): string[] {
-  if (passkeys === 0) return [];
-  return [
-    passkeys === 1
-      ? `1 passkey still logs in to your account. Remove it if you do not know it, at ${passkeysUrl}.`
-      : `${passkeys} passkeys still log in to your account. Remove any that you do not know, at ${passkeysUrl}.`,
-  ];
+  return passkeys === 0 ? [] : [m.lettersPasskeys({ count: passkeys, link: passkeysUrl })];
 }
 
-const notYou = (resetUrl: string) =>
-  `If that was not you, set a new password now, at ${resetUrl}: it ends all sign-ins.`;
+const notYou = (resetUrl: string) => m.lettersNotYouReset({ link: resetUrl });

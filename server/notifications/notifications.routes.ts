@@ -20,11 +20,10 @@ import {
 } from "#server/api/document-response.ts";
 import { documentedRoutes, json, jsonBody, membersFirst, problems } from "#server/api/documented.ts";
 import { respondWithPage } from "#server/api/list-response.ts";
-import { memberOnly } from "#server/auth/permission.ts";
+import { memberOnly, signedOut } from "#server/auth/permission.ts";
 import type { Slice } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
-import { HttpProblem } from "#server/http/http-problem.ts";
 import {
   changeSettings,
   countUnread,
@@ -139,7 +138,7 @@ export const notificationsRoutes = (deps: Deps) =>
     .openapi(stream, async (c) => {
       const { gardenerId } = memberOnly(c.get("viewer"));
       const session = c.get("session");
-      if (!session) throw new HttpProblem(401, "Log in first.");
+      if (!session) throw signedOut();
       const now = await countUnread(deps, gardenerId);
       const body = await openStream(deps, { gardenerId, sessionId: session.id }, now);
       noteStream(c);

@@ -7,7 +7,8 @@ import { ObservedResponse } from "#server/http/observed-response.ts";
 import {
   findStored,
   PATH_MAX,
-  PERSONAL_HEADERS,
+  isPersonal,
+  keyIn,
   type CacheDeps,
 } from "#server/response-cache/response-cache.ts";
 import type { EncodedResponse, StoredResponse } from "#server/response-cache/stored-response.ts";
@@ -69,12 +70,12 @@ function send(response: ServerResponse, { status, headers, body }: EncodedRespon
 }
 
 /** The key of a request that may be answered with a stored response: the same as in `shareResponses`. */
-function keyOf({ publicUrl }: CacheDeps["config"], request: IncomingMessage): string | undefined {
+function keyOf(config: CacheDeps["config"], request: IncomingMessage): string | undefined {
   const { method, url = "", headers } = request;
   if ((method !== "GET" && method !== "HEAD") || url.length > PATH_MAX || !url.startsWith("/"))
     return undefined;
-  for (const name of PERSONAL_HEADERS) if (headers[name] !== undefined) return undefined;
+  if (isPersonal((name) => headers[name]?.toString())) return undefined;
   if (hasBody(request)) return undefined;
   const { host = "" } = headers;
-  return HOST.test(host) ? (publicUrl ?? `http://${host}`) + url : undefined;
+  return HOST.test(host) ? keyIn(headers, config, (config.publicUrl ?? `http://${host}`) + url) : undefined;
 }

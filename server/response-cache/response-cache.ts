@@ -1,7 +1,9 @@
 import { LRUCache } from "lru-cache";
+import type { IncomingHttpHeaders } from "node:http";
 import type { Config } from "#server/config.ts";
 import { createSharedReads, type SharedRead } from "#server/db/shared-reads.ts";
 import { createStore } from "#server/response-cache/store.ts";
+import { isOnlyLanguage, visitorLanguage } from "#server/languages/languages.ts";
 import type { StoredResponse } from "#server/response-cache/stored-response.ts";
 import type { Views } from "#server/views/views.ts";
 
@@ -11,7 +13,21 @@ import type { Views } from "#server/views/views.ts";
 /** Limits the age of what changes without a write, such as "5 minutes ago". In milliseconds. */
 const MAX_AGE_MS = 10_000;
 /** With one of these headers a request is answered for itself. */
-export const PERSONAL_HEADERS = ["cookie", "authorization", "range"] as const;
+const PERSONAL_HEADERS = ["cookie", "authorization", "range"] as const;
+
+/** Whether a request has a header for which it is answered for itself. The choice of a language is none. */
+export const isPersonal = (header: (name: string) => string | undefined): boolean =>
+  PERSONAL_HEADERS.some((name) => {
+    const value = header(name);
+    return value !== undefined && !(name === "cookie" && isOnlyLanguage(value));
+  });
+
+/** The key of a response: responses in different languages are kept apart, whatever else their headers ask for. */
+export const keyIn = (
+  headers: Pick<IncomingHttpHeaders, "cookie" | "accept-language">,
+  { languages }: Pick<Config, "languages">,
+  address: string,
+) => `${visitorLanguage(headers, languages)} ${address}`;
 /** Longer ones are rare searches, which are not kept. */
 export const PATH_MAX = 500;
 /** What `readOnce` keeps, in bytes. */
@@ -23,7 +39,7 @@ const READ_SIZE = 2000;
 export type ResponseCache = {
   /** The version of the database from now on. Shared by all who ask in one turn of the event loop. */
   reading: () => Promise<SharedRead<string>>;
-  /** By origin, path and query. */
+  /** By language, origin, path and query. */
   store: ReturnType<typeof createStore>;
   /** What is being made, by version and key. */
   making: Map<string, Promise<StoredResponse | undefined>>;
@@ -45,7 +61,7 @@ export const createResponseCache = (readVersion: () => Promise<string>): Respons
 });
 
 export type CacheDeps = {
-  config: Pick<Config, "publicUrl" | "trustProxy">;
+  config: Pick<Config, "languages" | "publicUrl" | "trustProxy">;
   clock: () => Date;
   responses: ResponseCache;
   views: Views;

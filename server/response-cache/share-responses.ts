@@ -8,11 +8,16 @@ import { withoutNonce } from "#server/response-cache/own-scripts.ts";
 import {
   findStored,
   PATH_MAX,
-  PERSONAL_HEADERS,
+  isPersonal,
+  keyIn,
   type CacheDeps,
 } from "#server/response-cache/response-cache.ts";
 import { StoredResponse, type EncodedResponse } from "#server/response-cache/stored-response.ts";
 import { recordVisitor, type Visitor } from "#server/views/views.ts";
+
+/** What a response that visitors share depends on. Sites in one language do not depend on the browser's. */
+const varyOf = ({ languages }: CacheDeps["config"]) =>
+  languages.length > 1 ? "Cookie, Accept-Encoding, Accept-Language" : "Cookie, Accept-Encoding";
 
 type Next = () => Promise<void>;
 
@@ -42,14 +47,19 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
     const viewed = [...sharing.viewed];
     const isShared = !sharing.isUnique && c.res.status === 200 && !c.res.headers.has("set-cookie");
     const content = isShared ? await withoutNonceOf(c.res) : undefined;
-    if (content) return new StoredResponse({ version, storedAt, viewed, route }, content);
+    if (content)
+      return new StoredResponse({ version, storedAt, viewed, route, vary: varyOf(config) }, content);
     if (c.res.ok) recordVisitor(deps, viewed, visitor);
     return undefined;
   }
 
   async function findOrMake(c: Context, next: Next, version: string, visitor: Visitor) {
     const path = pathOf(c.req.raw.url);
-    const key = ownOrigin(config, c.req.raw) + path;
+    const key = keyIn(
+      { cookie: c.req.header("cookie"), "accept-language": c.req.header("accept-language") },
+      config,
+      ownOrigin(config, c.req.raw) + path,
+    );
     const stored = findStored(deps, key, version);
     if (stored || c.req.method !== "GET") return stored;
     const name = `${version} ${key}`;
@@ -106,7 +116,7 @@ async function asNobody(c: Context, sharing: Sharing, next: Next): Promise<void>
 /** Who sent a request without personal headers; undefined for others, and if a proxy does not say. */
 function visitorOf(c: Context, { trustProxy }: CacheDeps["config"]): Visitor | undefined {
   const header = (name: string) => c.req.header(name);
-  if (PERSONAL_HEADERS.some((name) => header(name) !== undefined)) return undefined;
+  if (isPersonal(header)) return undefined;
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const address = clientAddress(header("x-forwarded-for"), incoming?.socket.remoteAddress, trustProxy);
   return address === undefined ? undefined : { method: c.req.method, address, header };

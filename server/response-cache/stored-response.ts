@@ -14,8 +14,8 @@ const OVERHEAD = 4096;
 export type EncodedResponse = { status: 200 | 304; headers: string[]; body: Buffer<ArrayBuffer> | null };
 
 type Content = { headers: Iterable<[name: string, value: string]>; body: Buffer<ArrayBuffer> };
-/** `version`: of the database, before the response was made. `viewed`: the tips whose readers are counted. `route`: the pattern of its path. */
-type Origin = { version: string; storedAt: number; viewed: readonly string[]; route: string };
+/** `version`: of the database, before the response was made. `viewed`: the tips whose readers are counted. `route`: the pattern of its path. `vary`: the headers of requests that it depends on. */
+type Origin = { version: string; storedAt: number; viewed: readonly string[]; route: string; vary?: string };
 
 /** A complete response, in the forms in which it was asked for so far: plain, compressed, or a 304. */
 export class StoredResponse {
@@ -26,17 +26,22 @@ export class StoredResponse {
   readonly route: string;
   /** An upper bound in bytes: compressed forms are smaller than the plain one. */
   readonly size: number;
+  readonly #vary: string;
   readonly #headers: [name: string, value: string][];
   readonly #body: Buffer<ArrayBuffer>;
   readonly #etag: string;
   readonly #forms = new Map<Encoding | undefined, EncodedResponse | Promise<EncodedResponse>>();
 
-  constructor({ version, storedAt, viewed, route }: Origin, { headers, body }: Content) {
+  constructor(
+    { version, storedAt, viewed, route, vary = "Cookie, Accept-Encoding" }: Origin,
+    { headers, body }: Content,
+  ) {
     const all = [...headers];
     this.version = version;
     this.storedAt = storedAt;
     this.viewed = viewed;
     this.route = route;
+    this.#vary = vary;
     this.size = 3 * body.length + OVERHEAD;
     this.#headers = all.filter(([name]) => !FORM_HEADERS.has(name));
     this.#body = body;
@@ -86,11 +91,6 @@ export class StoredResponse {
     keep: (header: [string, string]) => boolean = () => true,
   ): string[] {
     const etag = encoding && !this.#etag.startsWith("W/") ? `W/${this.#etag}` : this.#etag;
-    return [
-      ...this.#headers.filter(keep),
-      ["vary", "Cookie, Accept-Encoding"],
-      ["etag", etag],
-      ...own,
-    ].flat() as string[];
+    return [...this.#headers.filter(keep), ["vary", this.#vary], ["etag", etag], ...own].flat() as string[];
   }
 }

@@ -154,6 +154,7 @@ describe("the OpenAPI document (7.38)", () => {
       "post /api/account/drafts": json,
       "put /api/account/drafts/{id}": json,
       "post /api/account/pushSubscriptions": json,
+      "put /api/account/language": json,
       "put /api/account/pushSettings": json,
       "post /api/collections": json,
       "put /api/collections/{id}": json,

@@ -160,6 +160,7 @@ export async function membersCalls(
     ["endSession", { method: "DELETE", path: `/api/account/sessions/${session}` }],
     ["endOtherSessions", { method: "DELETE", path: "/api/account/sessions" }],
     ...(await secondStepCalls(admin)),
+    ["chooseLanguage", { method: "PUT", path: "/api/account/language", body: { language: "en" } }],
     [
       "changePassword",
       {

@@ -1,3 +1,4 @@
+import { OFFERED_LANGUAGES } from "#domain/languages/languages.ts";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { sql } from "kysely";
@@ -72,6 +73,7 @@ export const testConfig = (settings: Partial<Config> = {}): Config => ({
   accessLog: undefined,
   metricsToken: undefined,
   providers: [],
+  languages: OFFERED_LANGUAGES,
   smtpUrl: undefined,
   mailFrom: "Trowel <trowel@example.org>",
   newsletterPerMinute: 60_000,

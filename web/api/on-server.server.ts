@@ -1,4 +1,6 @@
 import { RouterContextProvider, createContext } from "react-router";
+import { readLanguageWith } from "#domain/languages/current-language.ts";
+import type { Language } from "#domain/languages/languages.ts";
 import type { Session } from "#domain/accounts/account.ts";
 import type { Problem } from "#domain/http/problem.ts";
 import { createAccounts, type Accounts } from "#web/api/accounts.ts";
@@ -29,15 +31,25 @@ type PageRequest = {
   nonce: string;
   formSeed: string;
   origin: string;
+  readLanguage: () => Language;
   logError: (error: unknown) => void;
   refused?: Problem | undefined;
 };
 
 /**
- * The context of one page request: its in-process `fetch`, the nonce of its scripts, the seed of its forms' keys, its origin, where errors are logged, and as `refused` the
+ * The context of one page request: its in-process `fetch`, the nonce of its scripts, the seed of its forms' keys, its origin, how the server finds the language of a request, where errors are logged, and as `refused` the
  * problem of a form that was rejected before it was read. Each request has a new cache.
  */
-export function pageContext({ fetch, nonce, formSeed, origin, logError, refused }: PageRequest) {
+export function pageContext({
+  fetch,
+  nonce,
+  formSeed,
+  origin,
+  readLanguage,
+  logError,
+  refused,
+}: PageRequest) {
+  readLanguageWith(readLanguage);
   const context = new RouterContextProvider();
   const cache = createCache();
   const invalidatingFetch = withInvalidation(fetch, cache);

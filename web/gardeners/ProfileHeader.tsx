@@ -42,7 +42,7 @@ export function ProfileHeader({ gardener, children, action }: ProfileHeaderProps
             />
           </div>
           <div className="min-w-0 grow pt-3 pb-1">
-            <h1 dir="auto" className="text-left text-2xl wrap-anywhere md:text-3xl">
+            <h1 dir="auto" className="text-left text-2xl wrap-anywhere rtl:text-right md:text-3xl">
               {gardener.name}
             </h1>
             {children ? <div className="mt-1 text-muted">{children}</div> : null}

@@ -6,7 +6,7 @@ export function NeedHelp() {
     <section className="bg-base-200">
       <div className="grid lg:grid-cols-2">
         <div className="order-2 flex items-center lg:order-1">
-          <div className="px-5 py-12 md:px-10 lg:py-24 lg:pr-16 lg:pl-[max(2.5rem,calc((100vw-80rem)/2+2.5rem))]">
+          <div className="px-5 py-12 md:px-10 lg:py-24 lg:pe-16 lg:ps-[max(2.5rem,calc((100vw-80rem)/2+2.5rem))]">
             <h2 className="text-2xl md:text-3xl">Need Help For Gardening</h2>
             <p className="mt-4 max-w-[34rem] text-lg text-muted">
               Yellow leaves, sour soil, seeds that never came up. Describe what you see and someone who has

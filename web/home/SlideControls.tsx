@@ -23,7 +23,7 @@ export function SlideControls({ headlines, shown, show, pause }: SlideControlsPr
         <button
           type="button"
           onKeyDown={onKeyDown}
-          className="btn btn-square -ml-2.5 border-0 btn-ghost text-white hover:bg-white/15 focus-visible:outline-white"
+          className="btn btn-square -ms-2.5 border-0 btn-ghost text-white hover:bg-white/15 focus-visible:outline-white"
           aria-label={pause.paused ? "Play slides" : "Pause slides"}
           onClick={() => pause.setPaused(!pause.paused)}
         >

@@ -1,4 +1,5 @@
 import { X } from "#web/icons/icons.tsx";
+import { m } from "#messages";
 import type { ReactNode } from "react";
 import { usePopoverAutoClose } from "#web/layout/use-popover-auto-close.ts";
 
@@ -30,7 +31,7 @@ export function Drawer({ id, label, className, head, children }: DrawerProps) {
           type="button"
           popoverTarget={id}
           popoverTargetAction="hide"
-          aria-label="Close menu"
+          aria-label={m.frameCloseMenu()}
           className="btn btn-ghost btn-square -me-2"
         >
           <X className="size-6" />

@@ -1,7 +1,9 @@
 import { Mail, MapPin, Phone } from "#web/icons/icons.tsx";
+import { m } from "#messages";
 import { type ReactNode, useState } from "react";
 import type { Contact } from "#domain/content/content.ts";
 import { SOCIALS, type Social } from "#domain/content/socials.ts";
+import { LanguageChoice } from "#web/layout/LanguageChoice.tsx";
 import { SocialIcon } from "#web/layout/SocialIcon.tsx";
 import { Hills } from "#web/ui/Hills.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -9,13 +11,13 @@ import { useSiteName } from "#web/layout/root-data.ts";
 import { HomeLink } from "#web/layout/HomeLink.tsx";
 
 const LINKS = [
-  { to: "/", label: "Home" },
-  { to: "/exploregardeners", label: "Explore Gardeners" },
-  { to: "/browsetips", label: "Browse Tips" },
-  { to: "/sharetips", label: "Share Tips" },
-  { to: "/mytips", label: "My Tips" },
-  { to: "/terms", label: "Terms" },
-  { to: "/privacy", label: "Privacy" },
+  { to: "/", label: m.frameHome },
+  { to: "/exploregardeners", label: m.frameExplore },
+  { to: "/browsetips", label: m.frameBrowse },
+  { to: "/sharetips", label: m.frameShare },
+  { to: "/mytips", label: m.frameMyTips },
+  { to: "/terms", label: m.frameTerms },
+  { to: "/privacy", label: m.framePrivacy },
 ];
 
 type FooterProps = Contact & {
@@ -40,9 +42,7 @@ export function Footer({ place, address, phone, support, socials, children }: Fo
         >
           <div className="max-w-xs max-lg:col-span-2">
             <HomeLink />
-            <p className="mt-2 text-balance text-muted">
-              Plant care from people with soil under their nails.
-            </p>
+            <p className="mt-2 text-balance text-muted">{m.frameSlogan()}</p>
             <ul className="-ms-3 mt-5 flex gap-1">
               {SOCIALS.map((name) => (
                 <li key={name}>
@@ -50,8 +50,9 @@ export function Footer({ place, address, phone, support, socials, children }: Fo
                 </li>
               ))}
             </ul>
+            <LanguageChoice />
           </div>
-          <nav aria-label="Footer" className="col-span-2">
+          <nav aria-label={m.frameFooter()} className="col-span-2">
             <ul className="-my-1 grid grid-cols-2 gap-x-6">
               {LINKS.map(({ to, label }) => (
                 <li key={to}>
@@ -59,7 +60,7 @@ export function Footer({ place, address, phone, support, socials, children }: Fo
                     to={to}
                     className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
                   >
-                    {label}
+                    {label()}
                   </Link>
                 </li>
               ))}
@@ -87,7 +88,7 @@ export function Footer({ place, address, phone, support, socials, children }: Fo
         </div>
         <div className="wrap">
           <p suppressHydrationWarning className="border-t border-white/15 py-6 text-sm text-muted">
-            © {year} {place ? `${name}, ${place}` : name}. Grown by its gardeners.
+            {m.frameCopyright({ year, owner: place ? `${name}, ${place}` : name })}
           </p>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { SiteLogo } from "#web/content/SiteLogo.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import { Link } from "#web/ui/Link.tsx";
@@ -8,7 +9,7 @@ export function HomeLink({ className = "" }: { className?: string }) {
   return (
     <Link
       to="/"
-      aria-label={`${name}, home`.replace(/^, h/, "H")}
+      aria-label={name === "" ? m.frameHome() : m.frameHomeOf({ site: name })}
       className={`inline-flex min-h-11 items-center ${className}`}
     >
       <SiteLogo name={name} logo={logo} />

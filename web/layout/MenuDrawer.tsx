@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { NavLink } from "react-router";
 import { Drawer } from "#web/layout/Drawer.tsx";
 import { MAIN_LINKS } from "#web/layout/main-links.ts";
@@ -12,7 +13,12 @@ export const MENU_ID = "menu";
 export function MenuDrawer({ signedIn }: { signedIn: boolean }) {
   const signUpOpen = useSignUpOpen();
   return (
-    <Drawer id={MENU_ID} label="Menu" className="w-[min(20rem,86vw)] bg-base-100" head={<HomeLink />}>
+    <Drawer
+      id={MENU_ID}
+      label={m.frameMenu()}
+      className="w-[min(20rem,86vw)] bg-base-100"
+      head={<HomeLink />}
+    >
       <ul>
         {MAIN_LINKS.map(({ to, label }) => (
           <li key={to} className="border-b border-base-300">
@@ -23,7 +29,7 @@ export function MenuDrawer({ signedIn }: { signedIn: boolean }) {
             >
               {({ isActive }) => (
                 <>
-                  {label}
+                  {label()}
                   {isActive ? <span className="size-2 rounded-full bg-secondary" /> : null}
                 </>
               )}
@@ -35,11 +41,11 @@ export function MenuDrawer({ signedIn }: { signedIn: boolean }) {
         <div className="mt-6 grid gap-3">
           {signUpOpen ? (
             <Link to="/signup" className="btn btn-primary">
-              SignUp
+              {m.frameSignUp()}
             </Link>
           ) : null}
           <Link to="/login" className="btn btn-outline">
-            Login
+            {m.frameLogin()}
           </Link>
         </div>
       )}

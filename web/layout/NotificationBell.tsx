@@ -1,4 +1,5 @@
 import { Bell } from "#web/icons/icons.tsx";
+import { m } from "#messages";
 import { UNREAD_MAX } from "#domain/notifications/limits.ts";
 import { type UnreadMember, useUnread } from "#web/layout/unread.ts";
 import { NOTIFICATIONS_PATH } from "#domain/notifications/notification-path.ts";
@@ -10,7 +11,7 @@ export function NotificationBell({ user }: { user: UnreadMember }) {
   return (
     <Link
       to={NOTIFICATIONS_PATH}
-      aria-label={unread > 0 ? `Notifications, ${formatUnread(unread)} unread` : "Notifications"}
+      aria-label={unread > 0 ? m.frameUnread({ count: formatUnread(unread) }) : m.frameNotifications()}
       className="btn btn-ghost btn-square relative"
     >
       <Bell className="size-5" />

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import { useMatches } from "react-router";
 import { AnnouncementBanner } from "#web/layout/AnnouncementBanner.tsx";
@@ -44,9 +45,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 
 /** On a page that an admin looks at before saving settings (docs/product.md 10.36). */
 const PreviewNotice = () => (
-  <section aria-label="Preview" className="border-b border-base-300 bg-warning/15">
-    <p className="wrap py-3 font-semibold">
-      A preview: nothing is saved. Close this tab to go on with the settings.
-    </p>
+  <section aria-label={m.framePreview()} className="border-b border-base-300 bg-warning/15">
+    <p className="wrap py-3 font-semibold">{m.framePreviewText()}</p>
   </section>
 );

@@ -1,4 +1,5 @@
 import { Moon, Sun } from "#web/icons/icons.tsx";
+import { m } from "#messages";
 import { useEffect } from "react";
 
 const KEY = "theme";
@@ -13,11 +14,11 @@ export function ThemeToggle({ className = "" }: { className?: string }) {
     <button type="button" onClick={toggle} className={`btn btn-ghost btn-square js-only ${className}`}>
       <span className="dark:hidden">
         <Moon className="size-5" />
-        <span className="sr-only">Switch to dark theme</span>
+        <span className="sr-only">{m.frameDark()}</span>
       </span>
       <span className="hidden dark:block">
         <Sun className="size-5" />
-        <span className="sr-only">Switch to light theme</span>
+        <span className="sr-only">{m.frameLight()}</span>
       </span>
     </button>
   );

@@ -1,4 +1,5 @@
 import { Menu } from "#web/icons/icons.tsx";
+import { m } from "#messages";
 import { Suspense } from "react";
 import { NavLink } from "react-router";
 import { MAIN_LINKS } from "#web/layout/main-links.ts";
@@ -24,18 +25,18 @@ export function TopBar({ user }: TopBarProps) {
           <button
             type="button"
             popoverTarget={MENU_ID}
-            aria-label="Menu"
+            aria-label={m.frameMenu()}
             className="btn btn-ghost btn-square -ms-3 lg:hidden"
           >
             <Menu className="size-6" />
           </button>
           <HomeLink className={`me-auto min-w-11 lg:me-6 ${user ? "max-[24rem]:[&_.display]:hidden" : ""}`} />
-          <nav aria-label="Main" className="me-auto hidden lg:block">
+          <nav aria-label={m.frameMain()} className="me-auto hidden lg:block">
             <ul className="flex gap-1">
               {MAIN_LINKS.map(({ to, label }) => (
                 <li key={to}>
                   <NavLink to={to} end={to === "/"} className="nav-link">
-                    {label}
+                    {label()}
                   </NavLink>
                 </li>
               ))}
@@ -50,11 +51,11 @@ export function TopBar({ user }: TopBarProps) {
           ) : (
             <>
               <Link to="/login" className={`btn btn-ghost ${signUpOpen ? "max-sm:hidden" : ""}`}>
-                Login
+                {m.frameLogin()}
               </Link>
               {signUpOpen ? (
                 <Link to="/signup" className="btn btn-primary max-[22rem]:hidden">
-                  SignUp
+                  {m.frameSignUp()}
                 </Link>
               ) : null}
             </>

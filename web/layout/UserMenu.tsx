@@ -1,4 +1,5 @@
 import { LogOut } from "#web/icons/icons.tsx";
+import { m } from "#messages";
 import { Form } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import { FORTNIGHT_LINK, GARDEN_LINK, MEMBER_LINKS } from "#web/layout/links.ts";
@@ -21,7 +22,7 @@ export function UserMenu({ displayName, photoURL, photoVariants }: MenuUser) {
         type="button"
         popoverTarget={ID}
         title={displayName}
-        aria-label="Your menu"
+        aria-label={m.frameYourMenu()}
         className="btn btn-ghost btn-square"
       >
         <Avatar src={photoURL} variants={photoVariants} name={displayName} size={36} />
@@ -48,7 +49,7 @@ export function UserMenu({ displayName, photoURL, photoVariants }: MenuUser) {
         <Form method="post" action="/logout">
           <button type="submit" className="btn btn-ghost w-full justify-start px-3">
             <LogOut className="size-5" />
-            Logout
+            {m.frameLogout()}
           </button>
         </Form>
       </div>

@@ -6,7 +6,7 @@ import type { Flash } from "#web/ui/toasts.tsx";
 export type RootData = Session &
   Pick<
     PublicContent,
-    "announcement" | "contact" | "preview" | "sendsMail" | "signUpOpen" | "site" | "suggested"
+    "announcement" | "contact" | "languages" | "preview" | "sendsMail" | "signUpOpen" | "site" | "suggested"
   > & {
     /** The origin of this site, without a trailing slash. */
     origin: string;

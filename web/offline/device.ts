@@ -1,3 +1,4 @@
+import { currentLanguage } from "#domain/languages/current-language.ts";
 import { SYNC_TAG, type ToPage, type ToWorker } from "#web/offline/messages.ts";
 
 const SCRIPT = "/service-worker.js";
@@ -30,7 +31,7 @@ export function onMessage(
 export async function keepOnDevice(isMember: boolean): Promise<void> {
   if (!canKeep()) return;
   if (!isMember && !(await navigator.serviceWorker.getRegistration())) return;
-  await navigator.serviceWorker.register(SCRIPT);
+  await navigator.serviceWorker.register(`${SCRIPT}?language=${currentLanguage()}`);
   await tellWorker({ kind: "keep", isForced: false });
   if (isMember) await tellWorker({ kind: "send" });
 }

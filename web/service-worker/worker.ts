@@ -1,4 +1,6 @@
 import { type PrecacheEntry, Serwist } from "serwist";
+import { readLanguageWith } from "#domain/languages/current-language.ts";
+import { BASE_LANGUAGE, isLanguage, scriptIn } from "#domain/languages/languages.ts";
 import { MEMBER_HEADER } from "#domain/http/member-header.ts";
 import { callsOf, isKept, SAVED_PATH, SESSION_CALL } from "#web/service-worker/kept-calls.ts";
 import { createMemberData } from "#web/service-worker/member-data.ts";
@@ -16,7 +18,11 @@ declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: PrecacheEntry[] 
 declare const BUILD: string;
 
 const SHELL = "/offline";
-const SHELL_CACHE = `shell ${BUILD}`;
+const asked = new URL(self.location.href).searchParams.get("language");
+/** The language of the page that registered this worker, which it then answers in. */
+const LANGUAGE = isLanguage(asked) ? asked : BASE_LANGUAGE;
+readLanguageWith(() => LANGUAGE);
+const SHELL_CACHE = `shell ${BUILD} ${LANGUAGE}`;
 /** How long what is kept counts as fresh, in milliseconds. */
 const FRESH_MS = 10 * 60_000;
 /** How long after a change the plan is kept, in milliseconds. */
@@ -24,14 +30,23 @@ const CHANGE_DELAY_MS = 2000;
 
 const data = createMemberData(BUILD, caches);
 const networkFirst = createNetworkFirst();
-const assets = new Serwist({ precacheEntries: self.__SW_MANIFEST, skipWaiting: false, clientsClaim: true });
+const inOwnLanguage = (entry: PrecacheEntry) => ({ ...entry, url: scriptIn(entry.url, LANGUAGE) });
+const assets = new Serwist({
+  precacheEntries: self.__SW_MANIFEST.map(inOwnLanguage),
+  skipWaiting: false,
+  clientsClaim: true,
+});
 
 /**
  * Stores the page that opens all others without a connection, as visitors see it. Throws if the server sends a page of another build:
  * then this worker is not installed.
  */
 async function storeShell(): Promise<void> {
-  const response = await fetch(SHELL, { credentials: "omit", cache: "no-store" });
+  const response = await fetch(SHELL, {
+    credentials: "omit",
+    cache: "no-store",
+    headers: { "accept-language": LANGUAGE },
+  });
   if (!response.ok || !(await response.clone().text()).includes(BUILD))
     throw new Error("The page for use without a connection is of another build.");
   await (await caches.open(SHELL_CACHE)).put(SHELL, response);

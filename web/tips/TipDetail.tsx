@@ -117,7 +117,7 @@ function Byline({ tip, profiles }: Required<Pick<TipDetailProps, "tip" | "profil
       <span className="min-w-0 leading-snug">
         <span
           dir="auto"
-          className="block text-left font-semibold underline-offset-4 wrap-anywhere group-hover:underline"
+          className="block text-left font-semibold rtl:text-right underline-offset-4 wrap-anywhere group-hover:underline"
         >
           {tip.name}
         </span>

@@ -1,19 +1,7 @@
+import { m } from "#messages";
+
 // Written out: to create the browser's first formatter takes a phone longer than to hydrate all cards of a page, and servers and
 // browsers abbreviate months differently.
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 const ABBREVIATION = "Jan".length;
 
 /** The day of a time in UTC, so that server and browser render the same: `16 November 2026`. */
@@ -26,7 +14,9 @@ export const formatShortDay = (time: string): string =>
 /** A time where the reader is: `16 November 2026 at 09:30`. */
 export function formatLocalTime(at: Date): string {
   const [hours, minutes] = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, "0"));
-  return `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()} at ${hours}:${minutes}`;
+  const month = monthName(at.getMonth());
+  const day = m.datesDay({ day: at.getDate(), month, year: at.getFullYear() });
+  return m.datesAt({ day, time: `${hours}:${minutes}` });
 }
 
 /** A date without its year: `3 May`. */
@@ -38,5 +28,8 @@ export const formatDays = ({ from, to }: { from: string; to: string }): string =
 
 function dayWith(time: string, nameOf: (month: string) => string): string {
   const at = new Date(time);
-  return `${at.getUTCDate()} ${nameOf(MONTHS[at.getUTCMonth()] ?? "")} ${at.getUTCFullYear()}`;
+  const month = nameOf(monthName(at.getUTCMonth()));
+  return m.datesDay({ day: at.getUTCDate(), month, year: at.getUTCFullYear() });
 }
+
+const monthName = (month: number): string => m.datesMonths().split(",")[month] ?? "";

@@ -22,6 +22,7 @@ import { tipDrafts } from "#server/db/migrations/0019-tip-drafts.ts";
 import { ownChanges } from "#server/db/migrations/0020-own-changes.ts";
 import { follows } from "#server/db/migrations/0021-follows.ts";
 import { push } from "#server/db/migrations/0022-push.ts";
+import { languages } from "#server/db/migrations/0023-languages.ts";
 
 /** One change of the schema. `name` is the name of its file. */
 export type SchemaMigration = {
@@ -53,4 +54,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0020-own-changes", up: ownChanges },
   { name: "0021-follows", up: follows },
   { name: "0022-push", up: push },
+  { name: "0023-languages", up: languages },
 ];

@@ -83,6 +83,13 @@ export const ACCOUNTS = table("accounts", noScene, [
     statuses: { visitor: 401, member: 400, owner: 400, moderator: 400, admin: 400 },
   },
   {
+    operation: "chooseLanguage",
+    clause: "18.51",
+    action: "choose a language",
+    does: (browser) => browser.put("/api/account/language", { language: "en" }),
+    statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+  {
     operation: "deleteAccount",
     clause: "7.57",
     action: "delete their account with a wrong password",

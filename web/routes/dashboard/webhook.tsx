@@ -93,7 +93,7 @@ export default function WebhookPage({ loaderData: { webhook, list }, actionData 
     <div className="px-5 pt-8 pb-16 md:px-10">
       <div className="mx-auto grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-8">
         <div>
-          <Link to={LIST} className="btn btn-ghost btn-sm -ml-3">
+          <Link to={LIST} className="btn btn-ghost btn-sm -ms-3">
             <ArrowLeft className="size-5" />
             Webhooks
           </Link>

@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from "hono";
+import { createSessionReader } from "#server/api/identify.ts";
+import type { Deps } from "#server/deps.ts";
+import { accountLanguage, inLanguage, visitorLanguage } from "#server/languages/languages.ts";
+
+/** Files, which are the same in every language. */
+const FILES = /^\/(assets|photos|pictures|icons|sharePictures)\//;
+
+/** Sets the language of each request: the one that the account chose, else that of a visitor (docs/product.md 18.51). */
+export function chooseLanguage(deps: Deps): MiddlewareHandler {
+  const offered = deps.config.languages;
+  const readSession = createSessionReader(deps);
+  return async function chooseLanguage(c, next) {
+    if (offered.length < 2 || FILES.test(c.req.path)) return next();
+    const found = await readSession(c);
+    const headers = { cookie: c.req.header("cookie"), "accept-language": c.req.header("accept-language") };
+    const language = accountLanguage(found?.account.language, offered) ?? visitorLanguage(headers, offered);
+    return inLanguage(language, next);
+  };
+}

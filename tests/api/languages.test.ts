@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { currentLanguage } from "#domain/languages/current-language.ts";
+import { LANGUAGE_COOKIE, type Language } from "#domain/languages/languages.ts";
+import { signUp } from "#tests/harness/factories.ts";
+import { createMailbox, sendAll } from "#tests/harness/mail.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+const languages: Language[] = ["en", "de", "ar-XB"];
+const IN = { en: "Log in first.", de: "Melde dich zuerst an." };
+
+describe("the language of an answer", () => {
+  const site = useSite("sqlite", { languages });
+  const ask = async (headers: Record<string, string>) => {
+    const response = await site.fetch(new Request(`${site.origin}/api/account`, { headers }));
+    return ((await response.json()) as { detail: string }).detail;
+  };
+
+  test.each([
+    ["de", IN.de],
+    ["de-AT,de;q=0.9,en;q=0.8", IN.de],
+    ["fr, de;q=0.5, en;q=0.2", IN.de],
+    ["en;q=0.2, de;q=0.5", IN.de],
+    ["de;q=0, fr", IN.en],
+    ["fr", IN.en],
+    ["dex", IN.en],
+    [`de${",x".repeat(200)}`, IN.en],
+    ["", IN.en],
+  ])("is the best that a browser asks for with %s (18.51)", async (header, detail) => {
+    expect(await ask({ "accept-language": header })).toBe(detail);
+  });
+
+  test("is the one that a visitor chose, whatever the browser asks for (18.51)", async () => {
+    const submit = (fields: Record<string, string>) =>
+      site.fetch(
+        new Request(`${site.origin}/language`, {
+          method: "POST",
+          body: new URLSearchParams(fields),
+          headers: { origin: site.origin },
+        }),
+      );
+    const chosen = await submit({ language: "de", to: "/plants?page=2" });
+    expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/plants?page=2"]);
+    expect(await ask({ cookie: `${LANGUAGE_COOKIE}=de`, "accept-language": "en" })).toBe(IN.de);
+    expect(await ask({ cookie: `${LANGUAGE_COOKIE}=xx`, "accept-language": "de" })).toBe(IN.de);
+    const away = await submit({ language: "en", to: "//elsewhere.example" });
+    expect(away.headers.get("location")).toBe("/");
+    expect((await submit({ language: "xx", to: "/" })).status).toBe(400);
+  });
+
+  test("is the same for all that one request awaits, beside others in other languages (18.51)", async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 40 }, (_, place) => ask({ "accept-language": place % 2 ? "de" : "en" })),
+    );
+    expect(asked).toEqual(Array.from({ length: 40 }, (_, place) => (place % 2 ? IN.de : IN.en)));
+    expect(currentLanguage()).toBe("en");
+  });
+
+  test("is the one that a member chose, on any device, and in letters (18.51, 18.53)", async () => {
+    const member = await signUp(site);
+    const put = (language: string | null) => member.browser.put("/api/account/language", { language });
+    expect((await put("de")).status).toBe(200);
+    expect((await member.browser.get<{ language: string }>("/api/account")).body.language).toBe("de");
+    await site.visitor().post("/api/passwordResets", { email: member.email });
+    const mailbox = createMailbox();
+    await sendAll(site, mailbox);
+    const letter = mailbox.to(member.email).at(-1);
+    expect(letter?.subject).toBe("Ein neues Passwort für Trowel");
+    expect(letter?.html).toContain('<html lang="de" dir="ltr">');
+    expect((await put("xx")).status).toBe(400);
+    expect((await put(null)).status).toBe(200);
+    expect((await member.browser.get<{ language: null }>("/api/account")).body.language).toBeNull();
+  });
+});
+
+describe("a site in one language", () => {
+  const site = useSite("sqlite");
+
+  test("ignores what browsers and visitors ask for, and lets nobody choose another (18.50)", async () => {
+    const member = await signUp(site);
+    const refused = await member.browser.put<{ errors: unknown }>("/api/account/language", {
+      language: "de",
+    });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ path: "language", message: "Choose one of the languages that this site offers." }],
+    ]);
+    const headers = { "accept-language": "de", cookie: `${LANGUAGE_COOKIE}=de` };
+    const response = await site.fetch(new Request(`${site.origin}/api/account`, { headers }));
+    expect(await response.json()).toMatchObject({ detail: IN.en });
+  });
+});
+
+describe("shared responses of a site in several languages", () => {
+  const site = useSite("sqlite", { languages });
+  const get = async (headers: Record<string, string>) =>
+    site.fetch(new Request(`${site.origin}/api/content`, { headers }));
+
+  test("are kept once for each language, whatever headers say (18.52)", async () => {
+    const { responses } = site.deps;
+    const before = responses.store.count;
+    for (const header of [
+      "de",
+      "de-CH",
+      "en",
+      "fr",
+      "xx;q=0.3,de",
+      ...Array.from({ length: 50 }, (_, n) => `x${n}`),
+    ])
+      await get({ "accept-language": header });
+    expect(responses.store.count - before).toBe(2);
+    const made = responses.made;
+    const answer = await get({ cookie: `${LANGUAGE_COOKIE}=de` });
+    expect(responses.made).toBe(made);
+    expect(answer.headers.get("vary")).toBe("Cookie, Accept-Encoding, Accept-Language");
+    await get({ cookie: `${LANGUAGE_COOKIE}=de; other=1` });
+    expect(responses.store.count - before).toBe(2);
+  });
+});
