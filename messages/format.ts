@@ -1,5 +1,6 @@
 import format, { type CompiledMessage, type FormatValues } from "icu-minify/format";
 import { currentLanguage } from "#domain/languages/current-language.ts";
+import { intlLocale, type Language } from "#domain/languages/languages.ts";
 
 // Formatters are slow to create.
 const formatters = new Map<string, unknown>();
@@ -11,22 +12,22 @@ function kept<T>(kind: string, create: () => T): T {
   return made;
 }
 
-/** Generated languages count and format as English does. */
-const intlLocale = (locale: unknown) => (locale === "ar-XB" ? "en" : String(locale));
-
 const FORMATTERS = {
   getDateTimeFormat: (locale?: unknown, options?: Intl.DateTimeFormatOptions) =>
     kept(
       `date ${locale} ${JSON.stringify(options)}`,
-      () => new Intl.DateTimeFormat(intlLocale(locale), options),
+      () => new Intl.DateTimeFormat(intlLocale(locale as Language), options),
     ),
   getNumberFormat: (locale?: unknown, options?: Intl.NumberFormatOptions) =>
     kept(
       `number ${locale} ${JSON.stringify(options)}`,
-      () => new Intl.NumberFormat(intlLocale(locale), options),
+      () => new Intl.NumberFormat(intlLocale(locale as Language), options),
     ),
   getPluralRules: (locale?: unknown, options?: Intl.PluralRulesOptions) =>
-    kept(`plural ${locale} ${options?.type}`, () => new Intl.PluralRules(intlLocale(locale), options)),
+    kept(
+      `plural ${locale} ${options?.type}`,
+      () => new Intl.PluralRules(intlLocale(locale as Language), options),
+    ),
 };
 
 /** Formats a message that has more than plain arguments. For compiled messages alone. */

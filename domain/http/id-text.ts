@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 
 /** Generous: ids are shorter. */
@@ -6,6 +7,6 @@ const ID_MAX = 200;
 /** The id of something in a body or a query. Any text may be sent, but not what no database can look up. `label`: the field's name. */
 export const idText = (label: string) =>
   z
-    .string({ error: `${label} must be text` })
-    .max(ID_MAX, { error: `${label} is too long` })
-    .refine((value) => !value.includes("\0"), { error: `${label} is not a valid id` });
+    .string({ error: () => m.textMustBeText({ label }) })
+    .max(ID_MAX, { error: () => m.textIdTooLong({ label }) })
+    .refine((value) => !value.includes("\0"), { error: () => m.textId({ label }) });

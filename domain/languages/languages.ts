@@ -17,6 +17,9 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", de: "De
 /** The direction that a language is written in, for the `dir` attribute. */
 export const directionOf = (language: Language): "ltr" | "rtl" => (language === "ar-XB" ? "rtl" : "ltr");
 
+/** The language for `Intl`. The generated one counts and formats as English does. */
+export const intlLocale = (language: Language): string => (language === "ar-XB" ? "en" : language);
+
 /** The address of a script in a language: those in English are in `/assets`, others with the same name in a folder below. */
 export const scriptIn = (address: string, language: Language): string =>
   language === BASE_LANGUAGE ? address : address.replace(/^\/assets\/(?=[^/]+\.js$)/, `/assets/${language}/`);

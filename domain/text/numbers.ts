@@ -1,8 +1,16 @@
-/** Creates the formatter on first use, because that is slow on phones. */
-const formatter = (options: Intl.NumberFormatOptions) => {
-  let made: Intl.NumberFormat | undefined;
-  return (number: number) => (made ??= new Intl.NumberFormat("en", options)).format(number);
-};
+import { currentLanguage } from "#domain/languages/current-language.ts";
+import { intlLocale } from "#domain/languages/languages.ts";
+
+/** Formats numbers as the current language does. Creates its formatter on first use, because that is slow on phones. */
+function formatter(options: Intl.NumberFormatOptions): (number: number) => string {
+  const made = new Map<string, Intl.NumberFormat>();
+  return (number) => {
+    const locale = intlLocale(currentLanguage());
+    const format = made.get(locale) ?? new Intl.NumberFormat(locale, options);
+    made.set(locale, format);
+    return format.format(number);
+  };
+}
 
 const THOUSAND = 1000;
 const large = { grouped: formatter({}), compact: formatter({ notation: "compact" }) };

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { formatNumber } from "#domain/text/numbers.ts";
 
@@ -6,8 +7,13 @@ const INVISIBLE = /[\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const CONTROL_IN_LINE = /\p{Cc}/u;
 const CONTROL_IN_MULTILINE = /(?![\t\n])\p{Cc}/u;
 
+/** A field's name in messages; a function returns it in the current language. */
+export type Label = string | (() => string);
+
 /** `label` names the field in messages ("Title is required"); without one they follow the name of a field ("must not be empty"). */
-type TextRule = { label?: string; max: number };
+type TextRule = { label?: Label; max: number };
+
+export const labelText = (label: Label): string => (typeof label === "string" ? label : label());
 
 /**
  * One line of text: trimmed, NFC, 1 to `max` characters (UTF-16 units, like `maxlength`). Rejects control characters and lone
@@ -33,29 +39,37 @@ const checkedOptional = (
   tidy: (value: string) => string,
 ) =>
   z
-    .string({ error: `${label} must be text` })
+    .string({ error: () => m.textMustBeText({ label: labelText(label) }) })
     .overwrite((value) => (value.isWellFormed() ? tidy(value).trim().normalize("NFC") : value))
     .overwrite((value) => (value.replace(INVISIBLE, "") === "" ? "" : value))
     .refine((value) => value.isWellFormed() && !forbidden.test(value), {
-      error: `${label} has characters that cannot be shown`,
+      error: () => m.textCharacters({ label: labelText(label) }),
       abort: true,
     })
-    .max(max, { error: `${label} can have at most ${formatNumber(max)} characters` });
+    .max(max, { error: () => m.textTooLong({ label: labelText(label), max: formatNumber(max) }) });
 
 function checked({ label, max }: TextRule, forbidden: RegExp, tidy: (value: string) => string) {
-  const named = (message: string) => (label === undefined ? message : `${label} ${message}`);
-  const missing = label === undefined ? "must not be empty" : `${label} is required`;
+  const missing = () => (label === undefined ? m.textEmpty() : m.textRequired({ label: labelText(label) }));
   return z
     .string(
       label === undefined
         ? {}
-        : { error: (issue) => (issue.input === undefined ? missing : `${label} must be text`) },
+        : {
+            error: (issue) =>
+              issue.input === undefined ? missing() : m.textMustBeText({ label: labelText(label) }),
+          },
     )
     .overwrite((value) => (value.isWellFormed() ? tidy(value).trim().normalize("NFC") : value))
     .refine((value) => value.replace(INVISIBLE, "") !== "", { error: missing, abort: true })
     .refine((value) => value.isWellFormed() && !forbidden.test(value), {
-      error: named("has characters that cannot be shown"),
+      error: () =>
+        label === undefined ? m.textUnnamedCharacters() : m.textCharacters({ label: labelText(label) }),
       abort: true,
     })
-    .max(max, { error: named(`can have at most ${formatNumber(max)} characters`) });
+    .max(max, {
+      error: () =>
+        label === undefined
+          ? m.textUnnamedTooLong({ max: formatNumber(max) })
+          : m.textTooLong({ label: labelText(label), max: formatNumber(max) }),
+    });
 }

@@ -1,15 +1,16 @@
+import { m } from "#messages";
 import { useState } from "react";
 import { formatDay, formatLocalTime, formatShortDay } from "#web/ui/dates.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 const SECOND = 1000;
-const STEPS: [unit: string, milliseconds: number][] = [
-  ["year", 365 * 24 * 3600 * SECOND],
-  ["month", 30 * 24 * 3600 * SECOND],
-  ["week", 7 * 24 * 3600 * SECOND],
-  ["day", 24 * 3600 * SECOND],
-  ["hour", 3600 * SECOND],
-  ["minute", 60 * SECOND],
+const STEPS: [words: (values: { count: number }) => string, milliseconds: number][] = [
+  [m.datesAgoYears, 365 * 24 * 3600 * SECOND],
+  [m.datesAgoMonths, 30 * 24 * 3600 * SECOND],
+  [m.datesAgoWeeks, 7 * 24 * 3600 * SECOND],
+  [m.datesAgoDays, 24 * 3600 * SECOND],
+  [m.datesAgoHours, 3600 * SECOND],
+  [m.datesAgoMinutes, 60 * SECOND],
 ];
 
 /** A time relative to now, with the full time as tooltip. Before hydration, and without JavaScript, the date. */
@@ -35,7 +36,7 @@ export const ShortDate = ({ time, className }: { time: string; className?: strin
 export function formatRelativeTime(at: number, now: number): string {
   const elapsed = now - at;
   const step = STEPS.find(([, milliseconds]) => elapsed >= milliseconds);
-  if (!step) return "just now";
-  const count = Math.floor(elapsed / step[1]);
-  return `${count} ${step[0]}${count === 1 ? "" : "s"} ago`;
+  if (!step) return m.datesNow();
+  const [words, milliseconds] = step;
+  return words({ count: Math.floor(elapsed / milliseconds) });
 }

@@ -24,7 +24,9 @@ export const formatDayAndMonth = (date: string): string => formatDay(date).repla
 
 /** From one date to another, which may be the same: `from 3 May to 20 May`. */
 export const formatDays = ({ from, to }: { from: string; to: string }): string =>
-  `from ${formatDayAndMonth(from)}${to === from ? "" : ` to ${formatDayAndMonth(to)}`}`;
+  to === from
+    ? m.datesFrom({ from: formatDayAndMonth(from) })
+    : m.datesFromTo({ from: formatDayAndMonth(from), to: formatDayAndMonth(to) });
 
 function dayWith(time: string, nameOf: (month: string) => string): string {
   const at = new Date(time);
