@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 
 /** The cookie that carries a toast to the next page. */
@@ -16,7 +17,11 @@ export const flash = z.discriminatedUnion("kind", [
 export type Flash = z.infer<typeof flash>;
 
 /** The toast after a login (docs/product.md 8.1). */
-export const LOGIN_COMPLETE: Flash = { kind: "success", title: "Login complete!", milliseconds: 1500 };
+export const loginComplete = (): Flash => ({
+  kind: "success",
+  title: m.callsLoggedIn(),
+  milliseconds: 1500,
+});
 
 /** The `Set-Cookie` header that passes a toast on; null deletes the cookie. */
 export function flashCookie(toast: Flash | null, https: boolean): string {

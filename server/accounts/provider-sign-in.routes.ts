@@ -8,7 +8,7 @@ import {
 } from "#domain/accounts/provider.ts";
 import { secondStepPath } from "#domain/accounts/return-path.ts";
 import { signInMethods } from "#domain/accounts/account.ts";
-import { flashCookie, LOGIN_COMPLETE } from "#domain/http/flash.ts";
+import { flashCookie, loginComplete } from "#domain/http/flash.ts";
 import {
   completeProviderSignIn,
   parseFlow,
@@ -131,7 +131,7 @@ function redirectAfter(
 ): Response {
   if (flow.popup) return c.redirect(`${PROVIDER_DONE}?${toQuery(flow, failure)}`);
   if (failure) return c.redirect(providerScreen(flow, failure));
-  setCookies(c, [flashCookie(LOGIN_COMPLETE, isHttps(deps.config))]);
+  setCookies(c, [flashCookie(loginComplete(), isHttps(deps.config))]);
   return c.redirect(flow.to);
 }
 

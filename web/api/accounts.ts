@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { ApiError, type Fetch, fetchOrThrow } from "#web/api/client.ts";
 
 /**
@@ -38,7 +39,7 @@ export function createAccounts(fetch: Fetch, base: string): Accounts {
 async function toApiError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as { message?: string; code?: string };
   const emailTaken = body.code?.startsWith("USER_ALREADY_EXISTS");
-  const detail = emailTaken ? EMAIL_TAKEN : (body.message ?? "Something went wrong!");
+  const detail = emailTaken ? m.callsEmailTaken() : (body.message ?? m.callsWentWrong());
   const path = emailTaken ? "email" : (FIELDS[body.code ?? ""] ?? "");
   return new ApiError({
     title: response.statusText,
@@ -47,8 +48,6 @@ async function toApiError(response: Response): Promise<ApiError> {
     errors: [{ path, message: detail }],
   });
 }
-
-const EMAIL_TAKEN = "There is an account with this address already. Log in, or use another address";
 
 /** Error codes, the library's and our own, that concern one field of the sign-up form. */
 const FIELDS: Record<string, string> = {

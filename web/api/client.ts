@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { hc } from "hono/client";
 import type { Problem } from "#domain/http/problem.ts";
 import type { Api } from "#server/api/api.ts";
@@ -55,9 +56,9 @@ export async function fetchOrThrow(
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiError({
-      title: "Not reached",
+      title: m.callsNotReachedTitle(),
       status: 0,
-      detail: "The site cannot be reached. Check your connection.",
+      detail: m.callsNotReached(),
     });
   }
 }
@@ -67,8 +68,8 @@ async function problemOf(response: Response): Promise<Problem> {
   const body = (await response.json().catch(() => ({}))) as Partial<Problem> & { message?: string };
   return {
     ...body,
-    title: body.title ?? (response.statusText || "Something went wrong!"),
+    title: body.title ?? (response.statusText || m.callsWentWrong()),
     status: response.status,
-    detail: body.detail ?? body.message ?? "Something went wrong!",
+    detail: body.detail ?? body.message ?? m.callsWentWrong(),
   };
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
@@ -61,6 +62,6 @@ export function toRouteError(error: unknown, url: URL): unknown {
 export function safeParams<P>(params: Record<string, string | undefined>): P {
   for (const [name, value] of Object.entries(params))
     if (name !== "*" && value !== undefined && !isId(value))
-      throw new ApiError({ title: "Not found", status: 404, detail: "There is nothing at this address." });
+      throw new ApiError({ title: m.frameNotFound(), status: 404, detail: m.problemsNothingHere() });
   return params as P;
 }

@@ -1,6 +1,7 @@
+import { m } from "#messages";
 import { redirect } from "react-router";
 import { returnPath } from "#domain/accounts/return-path.ts";
-import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
+import { loginComplete } from "#domain/http/flash.ts";
 import { ApiError } from "#web/api/client.ts";
 import type { ActionArgs } from "#web/api/load.ts";
 import { sendForm } from "#web/forms/form-state.ts";
@@ -17,7 +18,7 @@ export const passkeySignIn = ({ api, flash, url }: ActionArgs) =>
       }),
     );
     await api.api.passkeySignIns.$post({ json: { response: json as never } });
-    flash(LOGIN_COMPLETE);
+    flash(loginComplete());
     return redirect(returnPath(url.searchParams.get("to")));
   });
 
@@ -44,10 +45,10 @@ async function inBrowser<T>(work: () => Promise<T>): Promise<T> {
     const { name } = error as Error;
     const detail =
       name === "InvalidStateError"
-        ? "This device has a passkey for this account already."
+        ? m.callsPasskeyKnown()
         : name === "NotAllowedError" || name === "AbortError"
-          ? "No passkey was used. You can try again."
-          : "Passkeys do not work in this browser.";
-    throw new ApiError({ title: "No passkey", status: 400, detail });
+          ? m.callsPasskeyUnused()
+          : m.callsPasskeyUnknown();
+    throw new ApiError({ title: m.callsNoPasskey(), status: 400, detail });
   }
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { redirect } from "react-router";
 import { idOrNone } from "#domain/http/ids.ts";
 import { ApiError, ifMatch } from "#web/api/client.ts";
@@ -31,29 +32,29 @@ export const pushActions = {
   push: withChoices(
     pushSettingsForm.action(async (args: ActionArgs, { version, ...json }) => {
       await args.api.api.account.pushSettings.$put({ json }, ifMatch(version));
-      return doneWith(args, "Your choices are saved.");
+      return doneWith(args, m.callsPushSaved());
     }),
   ),
   /** Needs JavaScript. */
   [NOTIFY_INTENT]: (args: ActionArgs) =>
     sendForm({ values: {}, intent: NOTIFY_INTENT }, async () => {
       await notifyDevice(args);
-      return doneWith(args, "This device is notified.");
+      return doneWith(args, m.callsPushOn());
     }),
   [STOP_INTENT]: (args: ActionArgs) =>
     sendForm({ values: {}, intent: STOP_INTENT }, async () => {
       await stopDevice(args);
-      return doneWith(args, "It is notified no longer.");
+      return doneWith(args, m.callsPushOff());
     }),
 };
 
 async function notifyDevice({ api }: Pick<ActionArgs, "api">): Promise<void> {
   // First, since browsers ask only while somebody presses.
   const permission = await askPermission();
-  if (permission !== "granted") throw notSubscribed(NOT_ALLOWED[permission]);
+  if (permission !== "granted") throw notSubscribed(NOT_ALLOWED[permission]());
   const { publicKey } = await (await api.api.account.pushKey.$get()).json();
   const subscription = await subscribeDevice(publicKey).catch(() => {
-    throw notSubscribed("The notification service of your browser cannot be reached. Try again later.");
+    throw notSubscribed(m.callsPushNotReached());
   });
   try {
     await api.api.account.pushSubscriptions.$post({ json: subscription.toJSON() as never });
@@ -64,12 +65,11 @@ async function notifyDevice({ api }: Pick<ActionArgs, "api">): Promise<void> {
 }
 
 const NOT_ALLOWED = {
-  default: "Your browser asked, and nothing was chosen. Press the button again, and allow notifications.",
-  denied:
-    "Your browser does not allow notifications of this site. Change that in its settings for this site.",
+  default: m.callsPushUndecided,
+  denied: m.callsPushDenied,
 };
 
-const notSubscribed = (detail: string) => new ApiError({ title: "Not notified", status: 400, detail });
+const notSubscribed = (detail: string) => new ApiError({ title: m.callsNotNotified(), status: 400, detail });
 
 async function stopDevice({ api, form }: Pick<ActionArgs, "api" | "form">): Promise<void> {
   const id = idOrNone(String(form.get("id") ?? ""));

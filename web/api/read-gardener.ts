@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { data } from "react-router";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import type { Problem } from "#domain/http/problem.ts";
@@ -42,8 +43,8 @@ export async function readOwnGardener(args: LoadArgs<Id>, gardenerId: string) {
   const response = await requestGardener(args);
   const gardener = await response.json();
   if (gardener._id === gardenerId) return { ...gardener, version: response.headers.get("etag") };
-  const detail = "Only its owner can update a profile.";
-  throw data({ title: "Not yours", status: 403, detail } satisfies Problem, { status: 403 });
+  const detail = m.callsOwnProfile();
+  throw data({ title: m.callsNotYours(), status: 403, detail } satisfies Problem, { status: 403 });
 }
 
 /** The tips of a gardener that the viewer may see (docs/product.md 7.13). */

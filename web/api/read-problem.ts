@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { ApiError } from "#web/api/client.ts";
 
 /** A failed call, for a form: the message, the invalid fields, and the status of the page. */
@@ -19,7 +20,7 @@ export function readProblem(error: unknown): ApiProblem {
   // A 401 with errors is about a wrong password.
   const signedOut = error.status === 401 && !error.problem.errors;
   return {
-    detail: signedOut ? "Your sign-in has run out. Log in again." : error.message,
+    detail: signedOut ? m.callsSignedOut() : error.message,
     errors: error.problem.errors ?? [],
     signedOut,
     status: error.status || 503,

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { data } from "react-router";
 import type { Problem } from "#domain/http/problem.ts";
 import type { Tip } from "#domain/tips/tip.ts";
@@ -26,8 +27,8 @@ export async function readOwnTip(
   const response = await requestTip(args);
   const tip = await response.json();
   if (tip.gardenerId === member.gardenerId) return { ...tip, version: response.headers.get("etag") };
-  const detail = "Only the author of a tip can change or delete it.";
-  throw data({ title: "Forbidden", status: 403, detail } satisfies Problem, { status: 403 });
+  const detail = m.callsOwnTip();
+  throw data({ title: m.callsForbidden(), status: 403, detail } satisfies Problem, { status: 403 });
 }
 
 /** Returns null instead of throwing 404. */
@@ -41,4 +42,3 @@ export async function orNull<T>(promise: Promise<T>): Promise<T | null> {
 }
 
 /** The message for a missing tip, the same as the API's. */
-export const NO_SUCH_TIP = "There is no such tip, or you may not see it.";

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { IDEMPOTENCY_KEY } from "#domain/http/idempotency.ts";
 import type { TipDraftInput } from "#domain/tips/tip-draft.ts";
 import { type ApiClient, ApiError, ifMatch } from "#web/api/client.ts";
@@ -58,7 +59,7 @@ async function save(
     return await (stored ? replace(client, input, stored) : add(client, input));
   } catch (error) {
     if (!(error instanceof ApiError)) {
-      if (error instanceof DOMException) return { problem: { reason: "failed", detail: TOO_SLOW } };
+      if (error instanceof DOMException) return { problem: { reason: "failed", detail: m.callsNoAnswer() } };
       throw error;
     }
     const { status, message } = error;
@@ -67,8 +68,6 @@ async function save(
     return { problem: { reason, detail: message } };
   }
 }
-
-const TOO_SLOW = "The site does not answer.";
 
 const init = () => ({ init: { signal: AbortSignal.timeout(TIMEOUT_MS) } });
 
@@ -112,7 +111,7 @@ async function goOn(client: ApiClient, json: TipDraftInput, id: string): Promise
   const { fields } = await response.json();
   const stored = { id, version: response.headers.get("etag") ?? "" };
   if (JSON.stringify(fields) === JSON.stringify(json.fields)) return { stored };
-  return { problem: { reason: "changed", detail: "It was changed in the meantime." } };
+  return { problem: { reason: "changed", detail: m.callsChangedMeanwhile() } };
 }
 
 /** The status when another body was sent with the key of a call. */

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { redirect } from "react-router";
 import { idOrNone } from "#domain/http/ids.ts";
 import type { ActionArgs } from "#web/api/load.ts";
@@ -32,7 +33,7 @@ export const secondStepActions = {
   }),
   "authenticator-off": switchOffForm.action(async (args: ActionArgs, input) => {
     await args.api.api.account.authenticator.removal.$post({ json: input });
-    return doneWith(args, "Your authenticator app is switched off.");
+    return doneWith(args, m.callsAppOff());
   }),
   "recovery-codes": renewForm.action(async ({ api }: ActionArgs, input): Promise<SecondStepDone> => {
     const { recoveryCodes } = await (await api.api.account.recoveryCodes.$post({ json: input })).json();
@@ -40,14 +41,14 @@ export const secondStepActions = {
   }),
   "passkey-add": addPasskeyForm.action(async (args: ActionArgs, input) => {
     await addPasskey(args, input);
-    return doneWith(args, "Your passkey has been added.");
+    return doneWith(args, m.callsPasskeyAdded());
   }),
   "passkey-rename": renamePasskeyForm.action(async (args: ActionArgs, { id, name }) => {
     await args.api.api.account.passkeys[":id"].$patch({ param: { id: idOrNone(id) }, json: { name } });
-    return doneWith(args, "Your passkey has been renamed.");
+    return doneWith(args, m.callsPasskeyRenamed());
   }),
   "passkey-removal": removePasskeyForm.action(async (args: ActionArgs, { id, ...proof }) => {
     await args.api.api.account.passkeys[":id"].removal.$post({ param: { id: idOrNone(id) }, json: proof });
-    return doneWith(args, "Your passkey has been removed.");
+    return doneWith(args, m.callsPasskeyRemoved());
   }),
 };

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { ApiError, isNotReached } from "#web/api/client.ts";
 import { KEY_FIELD, keyIn } from "#web/api/idempotency-key.ts";
 import type { ActionArgs } from "#web/api/load.ts";
@@ -27,7 +28,7 @@ export async function sendOrQueue<T>(
   const body = JSON.stringify(json);
   try {
     // The service worker uploads its photo first.
-    if (devicePhotoIn(body) !== undefined) throw NOT_REACHED;
+    if (devicePhotoIn(body) !== undefined) throw notReached();
     return await send();
   } catch (error) {
     const key = keyIn(form);
@@ -48,11 +49,8 @@ export async function sendOrQueue<T>(
   }
 }
 
-const NOT_REACHED = new ApiError({
-  title: "Not reached",
-  status: 0,
-  detail: "Its photo is not uploaded yet. Check your connection.",
-});
+const notReached = () =>
+  new ApiError({ title: m.callsNotReachedTitle(), status: 0, detail: m.callsPhotoMissing() });
 
 /** What was typed into a form, without its files and what it sends along. */
 const textsIn = (form: FormData): Record<string, string> =>

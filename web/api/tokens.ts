@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { redirect } from "react-router";
 import { TOKEN_SCOPES } from "#domain/accounts/token.ts";
 import { idOrNone } from "#domain/http/ids.ts";
@@ -21,7 +22,7 @@ export const tokenActions = {
     sendForm({ values: {}, intent: REVOKE_TOKEN }, async () => {
       const id = idOrNone(String(args.form.get("id") ?? ""));
       await args.api.api.account.tokens[":id"].$delete({ param: { id } });
-      args.flash({ kind: "success", title: "The token is revoked.", milliseconds: TOAST_MS });
+      args.flash({ kind: "success", title: m.callsTokenRevoked(), milliseconds: TOAST_MS });
       return redirect(TOKENS_PATH);
     }),
 };

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { formatNumber } from "#domain/text/numbers.ts";
 
 /** The length of a field's text and its limit, in UTF-16 code units. */
@@ -7,7 +8,7 @@ export function CharacterCount({ text = "", max }: { text?: string; max: number 
       aria-hidden="true"
       className={`js-only shrink-0 text-sm tabular-nums ${text.length > max ? "font-semibold text-error" : "text-muted"}`}
     >
-      {formatNumber(text.length)} of {formatNumber(max)}
+      {m.formsCount({ count: formatNumber(text.length), max: formatNumber(max) })}
     </span>
   );
 }

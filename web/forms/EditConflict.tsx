@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { CircleAlert } from "#web/icons/icons.tsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { choiceName, isSameText, storedName } from "#web/forms/edit-choices.ts";
@@ -65,11 +66,8 @@ export function EditConflict<Values extends object>({
       >
         <CircleAlert className="mt-0.5 size-5 shrink-0 text-warning" />
         <div className="min-w-0">
-          <p className="font-semibold">This {what} was changed after you opened it.</p>
-          <p className="mt-1 max-w-[62ch]">
-            Perhaps you saved it in another window. Nothing you typed is lost, and nothing of it is stored
-            yet. Choose what to keep, then press {submit.label}.
-          </p>
+          <p className="font-semibold">{m.formsChanged({ what })}</p>
+          <p className="mt-1 max-w-[62ch]">{m.formsChangedText({ button: submit.label })}</p>
         </div>
       </div>
       {others.map(([name, value]) => (
@@ -109,7 +107,7 @@ function Comparison({
 }: ComparisonProps) {
   const control = {
     name,
-    "aria-label": `${label}, your text`,
+    "aria-label": m.formsYourText({ label }),
     defaultValue: String(mine ?? ""),
     dir: "auto",
   } as const;
@@ -117,7 +115,7 @@ function Comparison({
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Choice field={name} value="mine" label="Keep yours" chosen={!untouched}>
+        <Choice field={name} value="mine" label={m.formsKeepYours()} chosen={!untouched}>
           {as === "textarea" ? (
             <textarea {...control} rows={4} className="textarea min-h-32 w-full leading-relaxed" />
           ) : as === "input" ? (
@@ -129,7 +127,7 @@ function Comparison({
             </>
           )}
         </Choice>
-        <Choice field={name} value="stored" label="Take what is stored now" chosen={untouched}>
+        <Choice field={name} value="stored" label={m.formsTakeStored()} chosen={untouched}>
           <HiddenValue name={storedName(name)} value={stored} />
           {show(stored)}
         </Choice>
@@ -183,7 +181,7 @@ function HiddenValue({ name, value }: { name: string; value: FieldValue }) {
 
 const shownAsText = (value: FieldValue) =>
   value === undefined || value === "" ? (
-    <p className="text-muted">Empty</p>
+    <p className="text-muted">{m.formsEmpty()}</p>
   ) : (
     <p dir="auto" className="whitespace-pre-line wrap-anywhere">
       {String(value)}

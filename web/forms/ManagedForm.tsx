@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
 import { KeyField } from "#web/forms/form-key.tsx";
@@ -46,7 +47,7 @@ type FormButtonProps = Omit<ComponentProps<typeof SubmitButton>, "form" | "busy"
 export const FormButton = ({ form, busyLabel, ...rest }: FormButtonProps) => (
   <SubmitButton
     busy={form.busy}
-    busyLabel={form.uploads.waiting ? "Waiting for the photo" : busyLabel}
+    busyLabel={form.uploads.waiting ? m.formsWaitingForPhoto() : busyLabel}
     {...rest}
   />
 );

@@ -1,3 +1,5 @@
+import { m } from "#messages";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -17,21 +19,22 @@ export function SignedOutNotice({ typed }: SignedOutNoticeProps) {
   const location = useLocation();
   const hydrated = useHydrated();
   const inNewTab = typed === "form" || (typed === "draft" && !hydrated);
+  const login = (text: ReactNode) => (
+    <Link to={loginPath(location)} target={inNewTab ? "_blank" : undefined} className="line-link">
+      {text}
+    </Link>
+  );
   return (
     <FormAlert>
       <p className="font-semibold">
-        Your sign-in has run out.{" "}
-        {typed === "nothing" ? "Nothing was changed." : "Nothing you typed is lost."}
+        {m.formsSignedOut()} {typed === "nothing" ? m.formsNothingChanged() : m.formsNothingLost()}
       </p>
       <p className="mt-1">
-        <Link to={loginPath(location)} target={inNewTab ? "_blank" : undefined} className="line-link">
-          Log in again
-        </Link>
         {inNewTab
-          ? " (opens a new page), then come back here and send it again."
+          ? m.formsLogInNewPage({ login })
           : typed === "draft"
-            ? ", and you will find your text here."
-            : ", and you come back here."}
+            ? m.formsLogInText({ login })
+            : m.formsLogInBack({ login })}
       </p>
     </FormAlert>
   );

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { ApiError } from "#web/api/client.ts";
 
 type Actions<Args> = Record<string, (args: Args) => Promise<unknown>>;
@@ -8,5 +9,5 @@ export const byIntent =
   async (args: Args): Promise<Awaited<ReturnType<A[keyof A]>>> => {
     const action = new Map(Object.entries(actions)).get(String(args.form.get("intent")));
     if (action) return (await action(args)) as Awaited<ReturnType<A[keyof A]>>;
-    throw new ApiError({ title: "Bad input", status: 400, detail: "This form is not known here." });
+    throw new ApiError({ title: m.formsBadInput(), status: 400, detail: m.formsUnknown() });
   };

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Mail } from "#web/icons/icons.tsx";
 import { useFetcher, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
@@ -20,17 +21,13 @@ function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean })
   const { Form, state, data } = useFetcher<ConfirmState>();
   const sendsMail = useSendsMail();
   return (
-    <section aria-label="Your e-mail address" className="border-b border-base-300 bg-base-200 print:hidden">
+    <section aria-label={m.frameYourAddress()} className="border-b border-base-300 bg-base-200 print:hidden">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
         <Mail className="size-5 shrink-0 text-muted max-sm:hidden" />
         <p className="min-w-0 grow basis-64 wrap-anywhere">
-          {mustConfirm
-            ? "Confirm your e-mail address before you share a tip."
-            : "Confirm your e-mail address."}{" "}
+          {mustConfirm ? m.frameConfirmFirst() : m.frameConfirm()}{" "}
           <span className="text-muted">
-            {sendsMail
-              ? `The link is in the mail to ${email}.`
-              : `${NO_MAIL} Ask the people who run it for the link to ${email}.`}
+            {sendsMail ? m.frameLinkMailed({ email }) : m.frameLinkByOperators({ noMail: NO_MAIL, email })}
           </span>
         </p>
         <Form method="post" action={CONFIRM_PATH} className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -38,10 +35,10 @@ function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean })
           <output className="empty:hidden">{state === "idle" ? messageFor(data, sendsMail) : null}</output>
           <SubmitButton
             busy={state !== "idle"}
-            busyLabel={sendsMail ? "Sending" : "Making"}
+            busyLabel={sendsMail ? m.frameSending() : m.frameMaking()}
             className="btn btn-sm btn-outline"
           >
-            {sendsMail ? "Send again" : "Make a new link"}
+            {sendsMail ? m.frameSendAgain() : m.frameNewLink()}
           </SubmitButton>
         </Form>
       </div>
@@ -50,7 +47,6 @@ function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean })
 }
 
 function messageFor(outcome: ConfirmState | undefined, sendsMail: boolean): string | null {
-  if (outcome?.done?.kind === "sent")
-    return sendsMail ? "A new mail is on its way." : "There is a new link. Ask for it.";
+  if (outcome?.done?.kind === "sent") return sendsMail ? m.frameMailOnItsWay() : m.frameLinkMade();
   return outcome?.failed ?? null;
 }

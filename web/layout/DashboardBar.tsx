@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Menu } from "#web/icons/icons.tsx";
 import type { Session } from "#domain/accounts/account.ts";
 import { Drawer } from "#web/layout/Drawer.tsx";
@@ -18,7 +19,7 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
         <button
           type="button"
           popoverTarget={DRAWER}
-          aria-label="Menu"
+          aria-label={m.frameMenu()}
           className="btn btn-ghost btn-square shrink-0"
         >
           <Menu className="size-6" />
@@ -29,7 +30,7 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
         {user ? (
           <Link
             to={`/gardenerDetails/${user.gardenerId}`}
-            aria-label="Your profile"
+            aria-label={m.frameYourProfile()}
             title={user.displayName}
             className="btn btn-ghost btn-square"
           >
@@ -39,7 +40,7 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
       </header>
       <Drawer
         id={DRAWER}
-        label="Dashboard menu"
+        label={m.frameDashboardMenu()}
         className="w-[min(17rem,86vw)] bg-base-200"
         head={<HomeLink className="min-w-11 max-[24rem]:[header_&_.display]:hidden" />}
       >

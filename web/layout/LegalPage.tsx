@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Mail } from "#web/icons/icons.tsx";
 import type { LegalPage as Content } from "#domain/content/legal.ts";
 import { headingId } from "#domain/text/slug.ts";
@@ -16,7 +17,7 @@ export function LegalPage({ title, content, support }: LegalPageProps) {
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
-        <p className="mt-2 text-lg text-muted">Last updated: {content.lastUpdated}</p>
+        <p className="mt-2 text-lg text-muted">{m.frameLastUpdated({ date: content.lastUpdated })}</p>
       </div>
       {content.intro === "" ? null : (
         <div className="border-t border-base-300 py-8 lg:py-10">

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { isRouteErrorResponse, Navigate, useLocation, useMatches } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import type { Problem } from "#domain/http/problem.ts";
@@ -25,9 +26,9 @@ export function RouteError({ error }: { error: unknown }) {
   if (status === 404 || status === 410) return <NotFound heading={heading} message={detail} />;
   if (status === NOT_REACHED && navigator.serviceWorker?.controller)
     return (
-      <ErrorPage heading="This page needs a connection" message="It is not kept on this device.">
+      <ErrorPage heading={m.frameNeedsConnection()} message={m.frameNotKept()}>
         <Link to={OFFLINE_PATH} className="btn btn-lg btn-outline">
-          What is kept
+          {m.frameWhatIsKept()}
         </Link>
         <Retry className="btn btn-lg btn-outline" />
       </ErrorPage>
@@ -37,7 +38,7 @@ export function RouteError({ error }: { error: unknown }) {
     <ErrorPage heading={heading ?? (isExplained ? undefined : failed?.failed)} message={detail}>
       {status === 403 ? (
         <Link to="/mytips" className="btn btn-lg btn-outline">
-          My Tips
+          {m.frameMyTips()}
         </Link>
       ) : status === 413 ? null : (
         // After a 413 a retry would load an empty form, so that users should go back instead.
@@ -52,7 +53,7 @@ const NOT_REACHED = 0;
 
 /** The title of the error page. */
 export const routeErrorTitle = (error: unknown) =>
-  describeError(error).status === 404 ? "Not found" : "Something went wrong";
+  describeError(error).status === 404 ? m.frameNotFound() : m.frameWentWrongTitle();
 
 type ErrorDescription = { status?: number; detail?: string | undefined; routing?: boolean };
 

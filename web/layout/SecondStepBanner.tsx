@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { ShieldCheck } from "#web/icons/icons.tsx";
 import { useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
@@ -10,12 +11,12 @@ export function SecondStepBanner({ user }: { user: Session["user"] }) {
   const { pathname } = useLocation();
   if (!user?.mustSetSecondStep || pathname === ACCOUNT_PATH) return null;
   return (
-    <section aria-label="Second step" className="border-b border-base-300 bg-base-200 print:hidden">
+    <section aria-label={m.frameSecondStep()} className="border-b border-base-300 bg-base-200 print:hidden">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
         <ShieldCheck className="size-5 shrink-0 text-muted max-sm:hidden" />
-        <p className="min-w-0 grow basis-64">Moderators log in with a second step here.</p>
+        <p className="min-w-0 grow basis-64">{m.frameModeratorsStep()}</p>
         <Link to={ACCOUNT_PATH} className="btn btn-sm btn-outline">
-          Set it up
+          {m.frameSetUp()}
         </Link>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Session } from "#domain/accounts/account.ts";
 import { SidebarLinks, SidebarLogout } from "#web/layout/SidebarLinks.tsx";
 import { SidebarToggle } from "#web/layout/SidebarToggle.tsx";
@@ -11,14 +12,14 @@ import { HomeLink } from "#web/layout/HomeLink.tsx";
 export function Sidebar({ user }: { user: Session["user"] }) {
   return (
     <aside
-      aria-label="Sidebar"
+      aria-label={m.frameSidebar()}
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-base-300 bg-base-200 p-4 lg:flex lg:narrow:px-3"
     >
       <div className="mb-7 flex shrink-0 items-center justify-between gap-2 ps-2 lg:narrow:flex-col lg:narrow:ps-0">
         <HomeLink className="lg:narrow:[&_.display]:hidden" />
         <SidebarToggle />
       </div>
-      <nav aria-label="Dashboard" className="mb-6">
+      <nav aria-label={m.frameDashboard()} className="mb-6">
         <SidebarLinks />
       </nav>
       <div className="mt-auto">

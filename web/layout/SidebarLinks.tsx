@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { LogOut, MailPlus } from "#web/icons/icons.tsx";
 import { Form, NavLink } from "react-router";
 import { isAtLeast } from "#domain/accounts/role.ts";
@@ -25,11 +26,11 @@ export function SidebarLinks() {
           <NavLink
             to={to}
             end={to === "/" || to === "/dashboard"}
-            title={label}
+            title={label()}
             className={`${ROW} aria-[current]:bg-primary/12 aria-[current]:font-semibold aria-[current]:text-primary`}
           >
             <Icon className="size-5 shrink-0" />
-            <span className={LABEL}>{label}</span>
+            <span className={LABEL}>{label()}</span>
           </NavLink>
         </li>
       ))}
@@ -38,9 +39,9 @@ export function SidebarLinks() {
       ))}
       {isAtLeast(role, "admin") ? (
         <li>
-          <a href="/api/newsletter.csv" title="Newsletter CSV" className={ROW}>
+          <a href="/api/newsletter.csv" title={m.frameNewsletterCsv()} className={ROW}>
             <MailPlus className="size-5 shrink-0" />
-            <span className={LABEL}>Newsletter CSV</span>
+            <span className={LABEL}>{m.frameNewsletterCsv()}</span>
           </a>
         </li>
       ) : null}
@@ -53,9 +54,9 @@ export function SidebarLogout() {
   return (
     <Form method="post" action="/logout">
       <PrefetchScripts page="/logout" />
-      <button type="submit" title="Logout" className={`${ROW} cursor-pointer`}>
+      <button type="submit" title={m.frameLogout()} className={`${ROW} cursor-pointer`}>
         <LogOut className="size-5 shrink-0" />
-        <span className={LABEL}>Logout</span>
+        <span className={LABEL}>{m.frameLogout()}</span>
       </button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { PanelLeftClose, PanelLeftOpen } from "#web/icons/icons.tsx";
 import { SIDEBAR } from "#web/layout/sidebar-script.ts";
 
@@ -7,11 +8,11 @@ export function SidebarToggle() {
     <button type="button" onClick={toggle} className="btn btn-ghost btn-square js-only text-muted">
       <span className="lg:narrow:hidden">
         <PanelLeftClose className="size-5 rtl:-scale-x-100" />
-        <span className="sr-only">Collapse sidebar</span>
+        <span className="sr-only">{m.frameCollapse()}</span>
       </span>
       <span className="hidden lg:narrow:block">
         <PanelLeftOpen className="size-5 rtl:-scale-x-100" />
-        <span className="sr-only">Expand sidebar</span>
+        <span className="sr-only">{m.frameExpand()}</span>
       </span>
     </button>
   );

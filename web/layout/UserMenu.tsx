@@ -39,7 +39,7 @@ export function UserMenu({ displayName, photoURL, photoVariants }: MenuUser) {
         {[GARDEN_LINK, FORTNIGHT_LINK, ...MEMBER_LINKS].map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} className="btn btn-ghost w-full justify-start px-3">
             <Icon className="size-5" />
-            {label}
+            {label()}
           </Link>
         ))}
         {MEMBER_LINKS.map(({ to }) => (

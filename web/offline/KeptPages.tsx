@@ -1,16 +1,17 @@
+import { m } from "#messages";
 import { useEffect, useState } from "react";
 import { canKeep, onMessage, tellWorker } from "#web/offline/device.ts";
 import type { ToPage } from "#web/offline/messages.ts";
 
 type Step = "idle" | "keeping" | "deleted" | Exclude<ToPage["kind"], "build">;
 
-const TEXTS: Record<Step, string> = {
-  idle: "",
-  keeping: "Keeping …",
-  kept: "Everything is kept on this device.",
-  full: "This device has no room for all of it. Pictures are left out first.",
-  "not reached": "The site cannot be reached. What was kept before is still here.",
-  deleted: "Nothing is kept on this device now. It is kept again when you open other pages.",
+const TEXTS: Record<Step, () => string> = {
+  idle: () => "",
+  keeping: m.offlineKeeping,
+  kept: m.offlineKept,
+  full: m.offlineFull,
+  "not reached": m.offlineNotReached,
+  deleted: m.offlineDeleted,
 };
 
 /** Keeps what can be opened without a connection now, or deletes it. */
@@ -25,7 +26,7 @@ export function KeptPages() {
   return (
     <section aria-labelledby="device" className="mt-10">
       <h2 id="device" className="text-2xl">
-        On this device
+        {m.offlineOnDevice()}
       </h2>
       <div className="mt-4 flex flex-wrap gap-3">
         <button
@@ -37,7 +38,7 @@ export function KeptPages() {
             void tellWorker({ kind: "keep", isForced: true });
           }}
         >
-          Keep now
+          {m.offlineKeepNow()}
         </button>
         <button
           type="button"
@@ -48,10 +49,10 @@ export function KeptPages() {
             void tellWorker({ kind: "clear" });
           }}
         >
-          Delete what is kept
+          {m.offlineDelete()}
         </button>
       </div>
-      <output className="mt-3 block min-h-6 text-muted">{TEXTS[step]}</output>
+      <output className="mt-3 block min-h-6 text-muted">{TEXTS[step]()}</output>
     </section>
   );
 }

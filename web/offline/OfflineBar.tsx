@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { keepOnDevice, tellWorker } from "#web/offline/device.ts";
@@ -30,25 +31,25 @@ export function OfflineBar({ member, onStored }: OfflineBarProps) {
     keptAt === null ? null : <KeptLine key="kept" keptAt={keptAt} />,
     waiting > 0 && !isListed ? (
       <Line key="waiting">
-        {waiting === 1 ? "1 text waits" : `${waiting} texts wait`} to be sent.{" "}
+        {m.offlineWaiting({ count: waiting })}{" "}
         <Link to={OFFLINE_PATH} className="line-link">
-          See
+          {m.offlineSee()}
         </Link>
       </Line>
     ) : null,
     refused > 0 && !isListed ? (
       <Line key="refused">
-        {refused === 1 ? "1 text was not accepted." : `${refused} texts were not accepted.`}{" "}
+        {m.offlineRefused({ count: refused })}{" "}
         <Link to={OFFLINE_PATH} className="line-link">
-          See why
+          {m.offlineSeeWhy()}
         </Link>
       </Line>
     ) : null,
     update ? (
       <Line key="update">
-        A new version of these pages is ready.{" "}
+        {m.offlineNewVersion()}{" "}
         <button type="button" className="line-link" onClick={update}>
-          Reload
+          {m.offlineReload()}
         </button>
       </Line>
     ) : null,
@@ -75,8 +76,10 @@ function SendQueue() {
 
 const KeptLine = ({ keptAt }: { keptAt: string }) => (
   <Line>
-    No connection. You see what this device kept on{" "}
-    <time dateTime={keptAt}>{formatLocalTime(new Date(keptAt))}</time>.
+    {m.offlineKeptOn({
+      at: formatLocalTime(new Date(keptAt)),
+      time: (text) => <time dateTime={keptAt}>{text}</time>,
+    })}
   </Line>
 );
 
@@ -91,8 +94,7 @@ function useConnection({ isKept, onStored }: Connection): void {
   });
   const onChange = useEffectEvent(({ sent }: QueueChange) => {
     if (sent === 0) return;
-    const text = sent === 1 ? "What waited was sent." : `${sent} texts that waited were sent.`;
-    toasts.success(text, { milliseconds: 4000 });
+    toasts.success(m.offlineSent({ count: sent }), { milliseconds: 4000 });
     onStored();
     void revalidate();
   });

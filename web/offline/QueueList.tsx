@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { useNavigate } from "react-router";
 import { keepDraft } from "#web/forms/drafts.ts";
 import { tellWorker } from "#web/offline/device.ts";
@@ -7,7 +8,11 @@ import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { formatLocalTime } from "#web/ui/dates.ts";
 import { toasts } from "#web/ui/toast-queue.ts";
 
-const KINDS: Record<QueuedCall["kind"], string> = { tip: "Tip", comment: "Comment", report: "Report" };
+const KINDS: Record<QueuedCall["kind"], () => string> = {
+  tip: m.offlineTip,
+  comment: m.offlineComment,
+  report: m.offlineReport,
+};
 
 /** What a member wrote that waits on this device, or was refused, with what to do about it (docs/product.md 18.25, 18.26). */
 export function QueueList({ member }: { member: string | undefined }) {
@@ -16,7 +21,7 @@ export function QueueList({ member }: { member: string | undefined }) {
   return (
     <section aria-labelledby="waiting" className="mb-10">
       <h2 id="waiting" className="text-2xl">
-        Not sent yet
+        {m.offlineNotSent()}
       </h2>
       <ul className="mt-4 grid gap-4">
         {calls.map((call) => (
@@ -29,7 +34,7 @@ export function QueueList({ member }: { member: string | undefined }) {
           className="btn mt-4 btn-primary"
           onClick={() => void tellWorker({ kind: "send" })}
         >
-          Send now
+          {m.offlineSendNow()}
         </button>
       ) : null}
     </section>
@@ -43,7 +48,11 @@ function QueueItem({ call }: { call: QueuedCall }) {
     <li className="sheet grid gap-3 p-4">
       <div>
         <p className="text-sm text-muted">
-          {KINDS[kind]}, written on <time dateTime={queuedAt}>{formatLocalTime(new Date(queuedAt))}</time>
+          {m.offlineWritten({
+            kind: KINDS[kind](),
+            at: formatLocalTime(new Date(queuedAt)),
+            time: (text) => <time dateTime={queuedAt}>{text}</time>,
+          })}
         </p>
         <p dir="auto" className="line-clamp-3 font-medium wrap-anywhere">
           {title}
@@ -52,10 +61,10 @@ function QueueItem({ call }: { call: QueuedCall }) {
       {refusal === undefined ? null : <FormAlert>{refusal}</FormAlert>}
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-outline" onClick={() => void open(call, navigate)}>
-          Change
+          {m.offlineChange()}
         </button>
         <button type="button" className="btn btn-ghost" onClick={() => void remove(call)}>
-          Delete
+          {m.offlineDeleteText()}
         </button>
       </div>
     </li>

@@ -1,11 +1,12 @@
+import { m } from "#messages";
 import { whenConnected } from "#web/offline/device.ts";
 import { announceQueueChange, queue, type QueuedCall } from "#web/offline/queue.ts";
 import { toasts } from "#web/ui/toast-queue.ts";
 
-const MESSAGES: Record<QueuedCall["kind"], string> = {
-  tip: "Your tip waits on this device and is shared as soon as there is a connection.",
-  comment: "Your comment waits on this device and is posted as soon as there is a connection.",
-  report: "Your report waits on this device and is sent as soon as there is a connection.",
+const MESSAGES: Record<QueuedCall["kind"], () => string> = {
+  tip: m.offlineTipWaits,
+  comment: m.offlineCommentWaits,
+  report: m.offlineReportWaits,
 };
 
 /** Lets a call wait on this device, and says so. Returns false if the device has no room for it. */
@@ -16,7 +17,7 @@ export async function addToQueue(call: QueuedCall): Promise<boolean> {
     return false;
   }
   announceQueueChange();
-  toasts.success(MESSAGES[call.kind], { milliseconds: 8000 });
+  toasts.success(MESSAGES[call.kind](), { milliseconds: 8000 });
   void whenConnected();
   return true;
 }

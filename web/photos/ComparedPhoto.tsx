@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Photo } from "#web/photos/Photo.tsx";
 import { PLACES } from "#web/photos/places.ts";
 import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
@@ -17,5 +18,5 @@ export const comparedPhoto =
         <p className="mt-2 text-sm wrap-anywhere text-muted">{url}</p>
       </>
     ) : (
-      <p className="text-muted">No photo</p>
+      <p className="text-muted">{m.photosNone()}</p>
     );

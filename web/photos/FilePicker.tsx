@@ -1,18 +1,20 @@
+import { m } from "#messages";
 import { Camera } from "#web/icons/icons.tsx";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { PHOTO_TYPES } from "#domain/photos/photo.ts";
+import type { PhotoKind } from "#web/photos/photo-kind.ts";
 
 type FilePickerProps = {
   onFile: (file: File) => void;
   /** A larger button, at full width on phones. */
   large: boolean;
 } & (
-  | { ref: RefObject<HTMLInputElement | null>; children: ReactNode; camera?: never; noun?: never }
-  | { ref?: never; children?: never; camera: "environment" | "user"; noun: string }
+  | { ref: RefObject<HTMLInputElement | null>; children: ReactNode; camera?: never; kind?: never }
+  | { ref?: never; children?: never; camera: "environment" | "user"; kind: PhotoKind }
 );
 
 /** A file field that looks like a button. With `camera` it opens the camera, and is shown on touch devices only. */
-export function FilePicker({ onFile, large, ref, children, camera, noun }: FilePickerProps) {
+export function FilePicker({ onFile, large, ref, children, camera, kind }: FilePickerProps) {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const take = useEffectEvent((field: HTMLInputElement | null) => {
@@ -39,7 +41,7 @@ export function FilePicker({ onFile, large, ref, children, camera, noun }: FileP
       {camera ? (
         <>
           <Camera className="size-5" />
-          Take a {noun}
+          {m.photosTake({ kind })}
         </>
       ) : (
         children

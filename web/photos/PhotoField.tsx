@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { PHOTO_MAX_MEGABYTES, PHOTO_TYPES } from "#domain/photos/photo.ts";
 import { previewUrl } from "#domain/text/url.ts";
@@ -103,7 +104,7 @@ export function PhotoField({
         }}
       />
       <WithoutScript>
-        <PlainFile label={UPLOAD_LABELS[of]} name={fileName} error={fileError} />
+        <PlainFile label={UPLOAD_LABELS[of]()} name={fileName} error={fileError} />
       </WithoutScript>
       <Field
         ref={urlInput}
@@ -120,7 +121,7 @@ export function PhotoField({
           if (photo !== chosen.photo) afterPress(() => changePhoto({ photo, variants: null }));
         }}
         error={error}
-        hint={step === "sending" ? "The photo that is being sent fills this in." : hint}
+        hint={step === "sending" ? m.photosFillsIn() : hint}
         required={required}
       />
     </div>
@@ -128,11 +129,11 @@ export function PhotoField({
 }
 
 const UPLOAD_LABELS = {
-  tip: "Upload a photo",
-  portrait: "Upload a photo",
-  cover: "Upload a cover photo",
-  logo: "Upload a logo",
-  slide: "Upload a picture",
+  tip: m.photosUpload,
+  portrait: m.photosUpload,
+  cover: m.photosUploadCover,
+  logo: m.photosUploadLogo,
+  slide: m.photosUploadPicture,
 };
 
 type PlainFileProps = { label: string; name: string; error: string | undefined };
@@ -140,7 +141,7 @@ type PlainFileProps = { label: string; name: string; error: string | undefined }
 /** The file field for browsers without JavaScript. */
 function PlainFile({ label, name, error }: PlainFileProps) {
   const id = useId();
-  const hint = `JPEG, PNG, WebP or AVIF, up to ${PHOTO_MAX_MEGABYTES} MB. It replaces the URL below.`;
+  const hint = m.photosFormats({ megabytes: PHOTO_MAX_MEGABYTES });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { CircleAlert } from "#web/icons/icons.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
@@ -9,7 +10,7 @@ export function PhotoProblem({ problem, to }: { problem: string; to: string }) {
       <p className="min-w-0 wrap-anywhere">
         {problem}{" "}
         <Link to={to} className="line-link">
-          Upload a photo
+          {m.photosUpload()}
         </Link>
       </p>
     </div>

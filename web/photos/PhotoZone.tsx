@@ -1,5 +1,6 @@
+import { m } from "#messages";
 import { ImagePlus } from "#web/icons/icons.tsx";
-import { type RefObject, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { PHOTO_MAX_MEGABYTES } from "#domain/photos/photo.ts";
 import { FilePicker } from "#web/photos/FilePicker.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
@@ -11,11 +12,11 @@ import type { Upload } from "#web/photos/use-upload.ts";
 
 /** The name and shape of each kind of photo, and the phone camera that takes it. Those without one cannot be linked. */
 const KINDS = {
-  tip: { noun: "photo", shape: "aspect-[4/3] rounded-lg", camera: "environment" },
-  portrait: { noun: "photo", shape: "aspect-square rounded-full max-sm:max-w-40 sm:size-34", camera: "user" },
-  cover: { noun: "cover photo", shape: "aspect-[2.4] rounded-lg", camera: "environment" },
-  logo: { noun: "logo", shape: "aspect-square rounded-lg max-sm:max-w-40 sm:size-34", camera: undefined },
-  slide: { noun: "picture", shape: "aspect-[16/9] rounded-lg", camera: undefined },
+  tip: { kind: "photo", shape: "aspect-[4/3] rounded-lg", camera: "environment" },
+  portrait: { kind: "photo", shape: "aspect-square rounded-full max-sm:max-w-40 sm:size-34", camera: "user" },
+  cover: { kind: "cover", shape: "aspect-[2.4] rounded-lg", camera: "environment" },
+  logo: { kind: "logo", shape: "aspect-square rounded-lg max-sm:max-w-40 sm:size-34", camera: undefined },
+  slide: { kind: "picture", shape: "aspect-[16/9] rounded-lg", camera: undefined },
 } as const;
 
 type PhotoZoneProps = {
@@ -31,6 +32,9 @@ type PhotoZoneProps = {
   onRemove: () => void;
 };
 
+/** For screen readers alone: beside the photo the rest is clear. */
+const quiet = (text: ReactNode) => <span className="sr-only">{text}</span>;
+
 /** The area to choose, drop, paste or take a photo, which also shows the state of the upload. */
 export function PhotoZone({
   of,
@@ -45,7 +49,7 @@ export function PhotoZone({
 }: PhotoZoneProps) {
   const zone = useRef<HTMLFieldSetElement>(null);
   const [announcement, setAnnouncement] = useState("");
-  const { noun, shape, camera } = KINDS[of];
+  const { kind, shape, camera } = KINDS[of];
   const take = (file: File) => {
     setAnnouncement("");
     onFile(file);
@@ -65,7 +69,7 @@ export function PhotoZone({
     <fieldset
       ref={zone}
       data-photo-zone={dragged ? "over" : ""}
-      aria-label={`Your ${noun}`}
+      aria-label={m.photosYour({ kind })}
       className={`photo-zone js-only min-w-0 ${empty ? "" : "filled grid items-center gap-x-5 gap-y-4 sm:grid-cols-[13rem_minmax(0,1fr)]"}`}
     >
       {empty ? null : (
@@ -81,7 +85,7 @@ export function PhotoZone({
         {empty ? <ImagePlus className="size-9 text-primary max-sm:hidden" /> : null}
         <UploadProgress
           upload={upload}
-          noun={noun}
+          kind={kind}
           chosen={chosen}
           problem={problem}
           fetched={camera !== undefined}
@@ -94,50 +98,46 @@ export function PhotoZone({
               className="btn btn-primary"
               onClick={() => runAction(() => take(upload.file))}
             >
-              Try again
+              {m.uiTryAgain()}
             </button>
           ) : null}
           <FilePicker ref={fileInput} onFile={take} large={empty}>
-            {step === "sending" || step === "failed" ? (
-              "Choose another"
-            ) : empty ? (
-              `Choose a ${noun}`
-            ) : (
-              <>
-                Replace<span className="sr-only"> the {noun}</span>
-              </>
-            )}
+            {step === "sending" || step === "failed"
+              ? m.photosChooseAnother()
+              : empty
+                ? m.photosChoose({ kind })
+                : m.photosReplace({ kind, quiet })}
           </FilePicker>
           {step === "sending" || camera === undefined ? null : (
-            <FilePicker onFile={take} large={empty} camera={camera} noun={noun} />
+            <FilePicker onFile={take} large={empty} camera={camera} kind={kind} />
           )}
           {step === "sending" ? (
             <button
               type="button"
               className="btn btn-ghost"
-              onClick={() => runAction(onCancel, `Cancelled. The ${noun} was not sent.`)}
+              onClick={() => runAction(onCancel, m.photosNotSent({ kind }))}
             >
-              Cancel<span className="sr-only"> sending the {noun}</span>
+              {m.photosCancel({ kind, quiet })}
             </button>
           ) : null}
           {step === "failed" ? (
             <button type="button" className="btn btn-ghost" onClick={() => runAction(onCancel)}>
-              Never mind
+              {m.photosNeverMind()}
             </button>
           ) : null}
           {chosen.photo && (step === "none" || step === "done") ? (
             <button
               type="button"
               className="btn btn-ghost"
-              onClick={() => runAction(onRemove, `The ${noun} is removed.`)}
+              onClick={() => runAction(onRemove, m.photosRemoved({ kind }))}
             >
-              Remove<span className="sr-only"> the {noun}</span>
+              {m.photosRemove({ kind, quiet })}
             </button>
           ) : null}
         </div>
         {empty ? (
           <p className="text-sm text-balance text-muted">
-            Up to {PHOTO_MAX_MEGABYTES} MB.{camera ? " The place where it was taken is not kept." : ""}
+            {(camera ? m.photosUpToPlace : m.photosUpTo)({ megabytes: PHOTO_MAX_MEGABYTES })}
           </p>
         ) : null}
       </div>

@@ -1,4 +1,6 @@
+import { m } from "#messages";
 import { CircleAlert, CircleCheck } from "#web/icons/icons.tsx";
+import type { PhotoKind } from "#web/photos/photo-kind.ts";
 import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 import { useSameOriginSource } from "#web/photos/same-origin-source.ts";
 import type { Upload } from "#web/photos/use-upload.ts";
@@ -6,7 +8,7 @@ import { SpinnerIcon } from "#web/ui/Spinner.tsx";
 
 type UploadProgressProps = {
   upload: Upload;
-  noun: string;
+  kind: PhotoKind;
   chosen: ChosenPhoto;
   problem: string | undefined;
   /** Whether a link to another site will be fetched. */
@@ -17,18 +19,18 @@ type UploadProgressProps = {
 
 /** The state of an upload, visible and announced. */
 export function UploadProgress({ announcement, ...shown }: UploadProgressProps) {
-  const { upload, noun } = shown;
+  const { upload, kind } = shown;
   return (
     <>
       <VisibleState {...shown} />
-      <output className="sr-only">{progressAnnouncement(upload, noun) ?? announcement}</output>
+      <output className="sr-only">{progressAnnouncement(upload, kind) ?? announcement}</output>
     </>
   );
 }
 
-function VisibleState({ upload, noun, chosen, problem, fetched }: Omit<UploadProgressProps, "announcement">) {
+function VisibleState({ upload, kind, chosen, problem, fetched }: Omit<UploadProgressProps, "announcement">) {
   const isOwn = useSameOriginSource(chosen.photo) !== "";
-  if (upload.step === "sending") return <Sending share={upload.share} noun={noun} name={upload.file.name} />;
+  if (upload.step === "sending") return <Sending share={upload.share} kind={kind} name={upload.file.name} />;
   if (upload.step === "failed")
     return (
       <p role="alert" className="flex items-start gap-2">
@@ -47,50 +49,50 @@ function VisibleState({ upload, noun, chosen, problem, fetched }: Omit<UploadPro
     return (
       <p className="flex items-center gap-2 font-semibold">
         <CircleCheck className="size-5 shrink-0 text-success" />
-        Your {noun} is ready.
+        {m.photosReady({ kind })}
       </p>
     );
   if (chosen.photo)
     return (
       <div>
-        <p className="font-semibold">Your {noun}</p>
+        <p className="font-semibold">{m.photosYour({ kind })}</p>
         {isOwn || chosen.variants || !fetched ? null : (
-          <p className="text-sm text-muted">It will be fetched when you save, and shown from then on.</p>
+          <p className="text-sm text-muted">{m.photosFetchedLater()}</p>
         )}
       </div>
     );
-  return <p className="font-semibold max-sm:hidden pointer-coarse:hidden">Drop a {noun} here, or paste it</p>;
+  return <p className="font-semibold max-sm:hidden pointer-coarse:hidden">{m.photosDrop({ kind })}</p>;
 }
 
-function Sending({ share, noun, name }: { share: number; noun: string; name: string }) {
+function Sending({ share, kind, name }: { share: number; kind: PhotoKind; name: string }) {
   if (share === 1)
     return (
       <p className="flex items-center gap-2 font-semibold">
         <SpinnerIcon />
-        Processing
+        {m.photosProcessing()}
       </p>
     );
   const percent = Math.floor(share * 100);
   return (
     <div className="grid min-w-0 gap-2">
       <p className="flex min-w-0 justify-between gap-4">
-        <span className="truncate font-semibold">Sending {name}</span>
+        <span className="truncate font-semibold">{m.photosSendingFile({ name })}</span>
         <span className="shrink-0 text-muted tabular-nums">{percent} %</span>
       </p>
       <progress
         className="progress progress-primary h-3 w-full"
         value={percent}
         max={100}
-        aria-label={`Sending the ${noun}`}
+        aria-label={m.photosSending({ kind })}
       />
     </div>
   );
 }
 
 /** In steps of 25 %, since each change is announced. Failures have an alert. */
-function progressAnnouncement(upload: Upload, noun: string): string | undefined {
-  if (upload.step === "done") return `Your ${noun} is ready.`;
+function progressAnnouncement(upload: Upload, kind: PhotoKind): string | undefined {
+  if (upload.step === "done") return m.photosReady({ kind });
   if (upload.step !== "sending") return undefined;
-  if (upload.share === 1) return `The ${noun} is sent and being processed.`;
-  return `Sending the ${noun}, ${Math.floor(upload.share * 4) * 25} % done.`;
+  if (upload.share === 1) return m.photosProcessed({ kind });
+  return m.photosPercent({ kind, percent: Math.floor(upload.share * 4) * 25 });
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Problem } from "#domain/http/problem.ts";
 import type { UploadedPhoto } from "#domain/photos/photo.ts";
 
@@ -14,9 +15,6 @@ export class UploadError extends Error {
     this.isAnswered = isAnswered;
   }
 }
-
-const NOT_REACHED = "The photo did not get through. Check your connection, then try again.";
-const FAILED = "The photo was not accepted. Try again, or choose another one.";
 
 /** Statuses of temporary failures, not caused by the photo. */
 const TEMPORARY = new Set([408, 429, 500, 502, 503, 504, 507]);
@@ -37,12 +35,14 @@ export function sendPhoto(
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total ? loaded / total : 0));
   request.upload.addEventListener("load", () => onProgress(1));
   request.addEventListener("error", () =>
-    reject(new UploadError(NOT_REACHED, { retryable: true, isAnswered: false })),
+    reject(new UploadError(m.photosNotThrough(), { retryable: true, isAnswered: false })),
   );
   request.addEventListener("load", () => {
     if (request.status === 201) return resolve(request.response as UploadedPhoto);
     const problem = request.response as Partial<Problem> | null;
-    reject(new UploadError(problem?.detail ?? FAILED, { retryable: TEMPORARY.has(request.status) }));
+    reject(
+      new UploadError(problem?.detail ?? m.photosNotAccepted(), { retryable: TEMPORARY.has(request.status) }),
+    );
   });
   signal.addEventListener("abort", () => request.abort(), { once: true });
   request.open("POST", "/api/photos");

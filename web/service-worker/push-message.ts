@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { NOTIFICATIONS_PATH } from "#domain/notifications/notification-path.ts";
 import type { PushMessage } from "#domain/push/message.ts";
 
@@ -17,7 +18,7 @@ export function shownOf(text: string | undefined, origin: string): Shown {
   return {
     title: title ?? new URL(origin).host,
     options: {
-      body: body ?? "You have new notifications.",
+      body: body ?? m.offlinePush(),
       ...(tag === undefined ? {} : { tag }),
       ...(icon === undefined ? {} : { icon }),
       data: { url: within(path, origin), notificationId },

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { IDEMPOTENCY_DAYS, IDEMPOTENCY_KEY } from "#domain/http/idempotency.ts";
 import { MEMBER_HEADER } from "#domain/http/member-header.ts";
 import type { UploadedPhoto } from "#domain/photos/photo.ts";
@@ -36,7 +37,7 @@ export async function sendQueue(
     const hash = photo === undefined ? undefined : devicePhotoIn(photo);
     if (photo === undefined || hash === undefined) return call;
     const waiting = await queue.photo(hash);
-    if (!waiting) return refuse(call, "Its photo is no longer on this device. Choose it again.");
+    if (!waiting) return refuse(call, m.offlinePhotoGone());
     const response = await fetch("/api/photos", {
       method: "POST",
       headers: { "content-type": waiting.file.type, [MEMBER_HEADER]: call.member },
@@ -58,15 +59,11 @@ export async function sendQueue(
   }
 
   async function post(call: QueuedCall): Promise<Outcome> {
-    if (now() - Date.parse(call.queuedAt) > MAX_WAIT_MS)
-      return refuse(
-        call,
-        "It waited for two weeks and may be out of date. Look whether it was sent, or send it again.",
-      );
+    if (now() - Date.parse(call.queuedAt) > MAX_WAIT_MS) return refuse(call, m.offlineTooOld());
     const { draft } = call;
     if (draft) {
       const found = await fetch(draftPath(draft.id), { headers: { [MEMBER_HEADER]: call.member } });
-      if (found.status === 404) return refuse(call, "Its draft was shared or deleted on another device.");
+      if (found.status === 404) return refuse(call, m.offlineDraftGone());
       if (!found.ok) return outcomeOf(found.status);
     }
     const response = await fetch(call.path, {
@@ -117,6 +114,6 @@ function outcomeOf(status: number): Outcome {
 async function reasonIn(response: Response): Promise<string> {
   const { detail, errors = [] } = (await response.json().catch(() => ({}))) as Partial<Problem>;
   const reasons =
-    errors.length > 0 ? errors.map(({ message }) => message) : [detail ?? "The site refused it."];
+    errors.length > 0 ? errors.map(({ message }) => message) : [detail ?? m.offlineSiteRefused()];
   return reasons.join(" ");
 }

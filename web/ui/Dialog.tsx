@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Check, CircleAlert, Info, Trash2 } from "#web/icons/icons.tsx";
 import { type ReactNode, useEffect } from "react";
@@ -19,7 +20,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ open, onOpenChange, busy, onConfirm, ...texts }: ConfirmDialogProps) {
   return (
     <DialogFrame open={open} onOpenChange={(next) => !busy && onOpenChange(next)} kind="warning" {...texts}>
-      <AlertDialog.Close className="btn btn-outline">Cancel</AlertDialog.Close>
+      <AlertDialog.Close className="btn btn-outline">{m.uiCancel()}</AlertDialog.Close>
       <SubmitButton
         type="button"
         busy={busy}
@@ -53,7 +54,9 @@ export function NoticeDialog({ open, onOpenChange, milliseconds, ...texts }: Not
 
   return (
     <DialogFrame open={open} onOpenChange={onOpenChange} {...texts}>
-      {milliseconds ? null : <AlertDialog.Close className="btn btn-primary min-w-28">OK</AlertDialog.Close>}
+      {milliseconds ? null : (
+        <AlertDialog.Close className="btn btn-primary min-w-28">{m.uiOk()}</AlertDialog.Close>
+      )}
     </DialogFrame>
   );
 }

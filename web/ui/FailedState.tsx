@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { RotateCw } from "#web/icons/icons.tsx";
 import { CanDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -13,12 +14,7 @@ type FailedStateProps = {
 };
 
 /** A screen or a part of one that could not be loaded, with a retry button. */
-export function FailedState({
-  title,
-  text = "Something between us and you sprang a leak. What you chose is kept.",
-  heading,
-  onRetry,
-}: FailedStateProps) {
+export function FailedState({ title, text = m.uiFailed(), heading, onRetry }: FailedStateProps) {
   return (
     <div role="alert">
       <EmptyState title={title} text={text} heading={heading} drawing={<CanDrawing />}>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { type ReactNode, useId } from "react";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
@@ -22,9 +23,9 @@ export function MoreTile({ text, children }: MoreTileProps) {
 }
 
 /** The button "See All": reads "Loading..." while busy. It submits the form around it, so it works without JavaScript. */
-export function MoreButton({ busy, label = "See All" }: { busy: boolean; label?: string }) {
+export function MoreButton({ busy, label = m.uiSeeAll() }: { busy: boolean; label?: string }) {
   return (
-    <SubmitButton busy={busy} busyLabel="Loading..." className="btn btn-lg btn-primary min-w-44">
+    <SubmitButton busy={busy} busyLabel={m.uiLoading()} className="btn btn-lg btn-primary min-w-44">
       {label}
     </SubmitButton>
   );

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Eye, EyeOff } from "#web/icons/icons.tsx";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { controlAttributes, FieldFrame } from "#web/ui/FieldFrame.tsx";
@@ -31,7 +32,7 @@ export function PasswordField({ label, hint, error, aside, below, ...input }: Pa
         />
         <button
           type="button"
-          aria-label="Show password"
+          aria-label={m.uiShowPassword()}
           aria-pressed={visible}
           onClick={() => setVisible(!visible)}
           className="js-only grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-muted hover:text-base-content focus-visible:-outline-offset-4"

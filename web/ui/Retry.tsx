@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { SearchParamInputs } from "#web/ui/SearchParamInputs.tsx";
@@ -22,9 +23,9 @@ export function Retry({ onRetry, className = "btn btn-outline", children }: Retr
       }}
     >
       <SearchParamInputs search={new URLSearchParams(search)} />
-      <SubmitButton busy={busy} busyLabel="Trying again" className={className}>
+      <SubmitButton busy={busy} busyLabel={m.uiTryingAgain()} className={className}>
         {children}
-        Try again
+        {m.uiTryAgain()}
       </SubmitButton>
     </Form>
   );

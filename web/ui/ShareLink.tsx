@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Share2 } from "#web/icons/icons.tsx";
 import { type MouseEvent } from "react";
 import { toasts } from "#web/ui/toast-queue.ts";
@@ -19,15 +20,15 @@ export function ShareLink({ path, title, className = "btn-lg" }: ShareLinkProps)
     try {
       if (canShare) return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);
-      toasts.success("Link copied", { milliseconds: 1500 });
+      toasts.success(m.uiLinkCopied(), { milliseconds: 1500 });
     } catch (error) {
-      if ((error as Error).name !== "AbortError") toasts.error("The link could not be copied.", url);
+      if ((error as Error).name !== "AbortError") toasts.error(m.uiLinkNotCopied(), url);
     }
   };
   return (
     <a href={path} onClick={(event) => void share(event)} className={`btn btn-outline ${className}`}>
       <Share2 className="size-5" />
-      <span className="min-w-12 text-start">Share</span>
+      <span className="min-w-12 text-start">{m.uiShare()}</span>
       <span className="sr-only">{title}</span>
     </a>
   );

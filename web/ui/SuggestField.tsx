@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
 import { Field } from "#web/ui/Field.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
@@ -39,7 +40,7 @@ export function SuggestField({ options, onInput, ...field }: SuggestFieldProps) 
               </option>
             ))}
           </datalist>
-          <fieldset aria-label="Suggestions" className="js-only flex min-w-0 flex-wrap gap-2">
+          <fieldset aria-label={m.uiSuggestions()} className="js-only flex min-w-0 flex-wrap gap-2">
             {options.map((option) => (
               <button
                 key={option}

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Toast } from "@base-ui/react/toast";
 import { X } from "#web/icons/icons.tsx";
 import { useEffect } from "react";
@@ -10,7 +11,7 @@ export const ToastViewport = () => (
   <Toast.Provider limit={4}>
     <Toast.Portal>
       <Toast.Viewport
-        aria-label="Messages"
+        aria-label={m.uiMessages()}
         className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col-reverse gap-3 sm:inset-x-auto sm:end-8 sm:bottom-8 sm:w-104"
       >
         <Toasts />
@@ -49,19 +50,19 @@ function Toasts() {
                 retry();
               }}
             >
-              Try again
+              {m.uiTryAgain()}
             </button>
           ) : null}
           {login ? (
             <Link to={login} className="btn btn-sm btn-ghost" onClick={() => close(toast.id)}>
-              Log in again
+              {m.uiLogInAgain()}
             </Link>
           ) : null}
           {failed ? (
             // Not Toast.Close, which is hidden from screen readers while the toasts are collapsed; these never stack.
             <button
               type="button"
-              aria-label="Dismiss"
+              aria-label={m.uiDismiss()}
               className="btn btn-sm btn-ghost btn-square -me-1"
               onClick={() => close(toast.id)}
             >

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
 import { secondStepInput } from "#domain/accounts/second-step.ts";
-import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
+import { loginComplete } from "#domain/http/flash.ts";
 import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";
 import { PasskeySignIn } from "#web/accounts/PasskeySignIn.tsx";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
@@ -31,7 +31,7 @@ const load = async ({ api, session, url }: LoadArgs) => {
 /** Completes the sign-in (docs/product.md 2.111). */
 const enterCode = codeForm.action(async ({ api, url, flash }, input) => {
   await api.api.secondStep.$post({ json: input });
-  flash(LOGIN_COMPLETE);
+  flash(loginComplete());
   return redirect(returnPath(url.searchParams.get("to")));
 });
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { loginInput, PASSWORD_HINT } from "#domain/accounts/account.ts";
 import { failedSignIn } from "#domain/accounts/provider.ts";
 import { returnPath, secondStepPath, signUpPath } from "#domain/accounts/return-path.ts";
-import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
+import { loginComplete } from "#domain/http/flash.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { ProviderSignIn } from "#web/accounts/ProviderSignIn.tsx";
 import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";
@@ -41,7 +41,7 @@ const load = async ({ api, session, url }: LoadArgs) => {
 const logIn = loginForm.action(async ({ accounts, url, flash }, input) => {
   const to = returnPath(url.searchParams.get("to"));
   if (await accounts.signIn(input)) return redirect(secondStepPath(to));
-  flash(LOGIN_COMPLETE);
+  flash(loginComplete());
   return redirect(to);
 });
 const submit = (args: ActionArgs) =>

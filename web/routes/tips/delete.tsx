@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Check, Trash2 } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import { data, Form, useLocation, useNavigation } from "react-router";
@@ -5,7 +6,7 @@ import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { readProblem } from "#web/api/read-problem.ts";
-import { NO_SUCH_TIP, orNull, readOwnTip } from "#web/api/read-tip.ts";
+import { orNull, readOwnTip } from "#web/api/read-tip.ts";
 import { tipPathsFrom } from "#web/layout/tip-paths.ts";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
@@ -48,7 +49,7 @@ export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.Co
   // Returns to the dashboard or the site; any other address is ignored.
   const { ownTips } = tipPathsFrom(new URLSearchParams(useLocation().search).get("back") ?? "");
   if (actionData?.deleted) return <Deleted ownTips={ownTips} />;
-  if (tipTitle === null && !actionData) return <NotFound message={NO_SUCH_TIP} />;
+  if (tipTitle === null && !actionData) return <NotFound message={m.callsNoSuchTip()} />;
   return (
     <Sheet
       icon={<Trash2 className="size-6" />}

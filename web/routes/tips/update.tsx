@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import { PENDING_NOTE } from "#web/moderation/PendingNote.tsx";
@@ -8,7 +9,7 @@ import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { readPlantMatch, withPlant } from "#web/api/plant-question.ts";
-import { NO_SUCH_TIP, orNull, readOwnTip } from "#web/api/read-tip.ts";
+import { orNull, readOwnTip } from "#web/api/read-tip.ts";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { useSuggested } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
@@ -84,7 +85,7 @@ export const handle: RouteHandle = { failed: "Failed to load tips" };
 export const meta = (args: Route.MetaArgs) => title(args, "Update Tip");
 
 export default function UpdateTip({ loaderData, actionData, params }: Route.ComponentProps) {
-  if (!loaderData && !actionData) return <NotFound message={NO_SUCH_TIP} />;
+  if (!loaderData && !actionData) return <NotFound message={m.callsNoSuchTip()} />;
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
