@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Handler, type MiddlewareHandler } from "hono";
@@ -66,7 +67,7 @@ export function createApp(
     if (problem instanceof HttpProblem)
       return c.text(`${problem.message}\n`, problem.status, problem.headers);
     deps.log.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, "A page failed");
-    return c.text("Something went wrong!\n", 500);
+    return c.text(`${m.frameWentWrong()}\n`, 500);
   });
   app.use(announceClose);
   app.use(routed(OTHER_ROUTES));
@@ -125,7 +126,7 @@ const pagesWithForms =
   async (c, next) =>
     (await hasAction(c.req.path))
       ? next()
-      : c.text("Nothing can be sent to this page.\n", 405, { allow: "GET, HEAD" });
+      : c.text(`${m.problemsNothingToSend()}\n`, 405, { allow: "GET, HEAD" });
 
 /** Rejects bodies that are not forms: pages could not read them. */
 const formsOnly: MiddlewareHandler = (c, next) =>
@@ -141,11 +142,7 @@ const smallUnlessMultipart: MiddlewareHandler<PageEnv> = (c, next) => {
   const reject = () => rejectForm(c, next, longForm());
   return bodyLimit({ maxSize: BODY_MAX_BYTES, onError: reject })(c, next);
 };
-const longForm = () =>
-  new HttpProblem(
-    413,
-    `This form has more than ${BODY_MAX_BYTES / 1024} kB. Go back, where most browsers have kept what you typed, and make it shorter.`,
-  );
+const longForm = () => new HttpProblem(413, m.problemsLongForm({ kilobytes: BODY_MAX_BYTES / 1024 }));
 
 type Files = { root: string; under?: RegExp | ""; seconds: number };
 

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Handler } from "hono";
 import { setCookie } from "hono/cookie";
 import { isLanguage, LANGUAGE_COOKIE } from "#domain/languages/languages.ts";
@@ -16,7 +17,7 @@ export function languageForm(deps: Deps): Handler {
     const form = await c.req.parseBody();
     const { language } = form;
     if (!isLanguage(language) || !deps.config.languages.includes(language))
-      return c.text("No such language.\n", 400);
+      return c.text(`${m.problemsLanguage()}\n`, 400);
     const found = await readSession(c);
     if (found?.actor) {
       await deps.limits.take("writesByMember", found.actor.gardenerId);

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -48,7 +49,7 @@ export function settingsPreview(deps: Deps, loadBuild: LoadBuild, mode: "product
     const actor = adminOnly((await readSession(c))?.actor ?? null);
     await deps.limits.take("writesByMember", actor.gardenerId);
     const page = PAGES.get(c.req.query("page") ?? "");
-    if (page === undefined) throw new HttpProblem(404, "There is no preview of this page.");
+    if (page === undefined) throw new HttpProblem(404, m.problemsNoPreview());
     const origin = ownOrigin(deps.config, c.req);
     const draft = await draftIn(deps, await formOf(c), origin);
     const draftDeps = { ...deps, draft };
@@ -85,15 +86,12 @@ const withNonce: MiddlewareHandler<PageEnv> = (c, next) => {
 /** Refuses forms that also have pictures, as without JavaScript. */
 const smallForms = bodyLimit({
   maxSize: BODY_MAX_BYTES,
-  onError: () =>
-    Promise.reject(
-      new HttpProblem(413, "The form is too long to preview. Save pictures that you have just chosen first."),
-    ) as never,
+  onError: () => Promise.reject(new HttpProblem(413, m.problemsLongPreview())) as never,
 });
 
 async function formOf(c: Context): Promise<Record<string, unknown>> {
   const form = await c.req.raw.formData().catch(() => undefined);
-  if (!form) throw new HttpProblem(400, "Send the form of the settings.");
+  if (!form) throw new HttpProblem(400, m.problemsPreviewForm());
   return Object.fromEntries(form);
 }
 
@@ -111,7 +109,4 @@ async function draftIn(deps: Deps, form: Record<string, unknown>, origin: string
 }
 
 const refused = (messages: string[]) =>
-  new HttpProblem(
-    400,
-    ["This cannot be shown yet:", ...messages.map((message) => `- ${message}`)].join("\n"),
-  );
+  new HttpProblem(400, [m.problemsNotShown(), ...messages.map((message) => `- ${message}`)].join("\n"));

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 // Must come first, before any schema is created.
 import "#web/zod-without-eval.ts";
 import { type ReactNode, useContext, useEffect } from "react";
@@ -121,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link
           rel="alternate"
           type="application/atom+xml"
-          title={`New tips on ${site?.name}`}
+          title={m.frameFeed({ site: site?.name ?? "" })}
           href="/feed.xml"
         />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf5" />

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 
 /** The body of every error response, `application/problem+json` (RFC 9457; docs/product.md 7). */
@@ -18,24 +19,24 @@ export type Problem = z.infer<typeof problem>;
 
 export const PROBLEM_TYPE = "application/problem+json";
 
-/** The title of each error status. */
+/** The title of each error status, in the current language. */
 export const PROBLEM_TITLES = {
-  400: "Bad request",
-  401: "Not signed in",
-  403: "Forbidden",
-  404: "Not found",
-  408: "Request timeout",
-  409: "Conflict",
-  410: "No longer available",
-  412: "Precondition failed",
-  413: "Content too large",
-  415: "Unsupported media type",
-  422: "Unprocessable content",
-  429: "Too many requests",
-  500: "Something went wrong!",
-  501: "Not implemented",
-  503: "Service unavailable",
-  507: "Insufficient storage",
+  400: m.problemsTitleBadRequest,
+  401: m.problemsTitleNotSignedIn,
+  403: m.problemsTitleForbidden,
+  404: m.problemsTitleNotFound,
+  408: m.problemsTitleTimeout,
+  409: m.problemsTitleConflict,
+  410: m.problemsTitleGone,
+  412: m.problemsTitlePrecondition,
+  413: m.problemsTitleTooLarge,
+  415: m.problemsTitleMediaType,
+  422: m.problemsTitleUnprocessable,
+  429: m.problemsTitleTooMany,
+  500: m.problemsTitleWentWrong,
+  501: m.problemsTitleNotImplemented,
+  503: m.problemsTitleUnavailable,
+  507: m.problemsTitleStorage,
 } as const;
 export type ProblemStatus = keyof typeof PROBLEM_TITLES;
 

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ErrorHandler, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
@@ -82,9 +83,7 @@ const REPLICA_PATHS = [
 export function createApi(deps: Deps) {
   const api = documentedRoutes();
   api.onError(problemHandler(deps));
-  api.notFound((c) =>
-    c.json(new HttpProblem(404, "There is nothing at this address.").problem, 404, problemHeaders),
-  );
+  api.notFound((c) => c.json(new HttpProblem(404, m.problemsNothingHere()).problem, 404, problemHeaders));
   const findAccess = findAccessAmong(api);
   api.use(allowOtherOrigins(findAccess));
   const limitBody = bodyLimit({
@@ -151,7 +150,7 @@ const problemHeaders = { "content-type": PROBLEM_TYPE };
 /** Rejects photos with too large a Content-Length immediately; others are counted while they are written to a file. */
 const limitPhotos: MiddlewareHandler = (c, next) =>
   Number(c.req.header("content-length") ?? 0) > PHOTO_BODY_MAX_BYTES
-    ? Promise.reject(new HttpProblem(413, PHOTO_MESSAGES.tooLarge))
+    ? Promise.reject(new HttpProblem(413, PHOTO_MESSAGES.tooLarge()))
     : next();
 
 /** Cancels a streamed body on HEAD requests, since nothing will read it. */
@@ -161,7 +160,7 @@ const cancelHeadBody: MiddlewareHandler = async (c, next) => {
   if (c.req.method === "HEAD") await c.res.body?.cancel().catch(() => undefined);
 };
 
-const tooLarge = () => new HttpProblem(413, `The request can have at most ${BODY_MAX_BYTES / 1024} kB.`);
+const tooLarge = () => new HttpProblem(413, m.problemsLargeCall({ kilobytes: BODY_MAX_BYTES / 1024 }));
 
 /** Returns every error as problem+json. Unexpected errors are logged and their details hidden. */
 const problemHandler =
@@ -186,8 +185,8 @@ function toHttpProblem(error: Error): HttpProblem {
   // The caller's own account is gone: calls that refer to other members check beforehand that those exist.
   if (isForeignKeyError(error)) return signedOut();
   if (isDatabaseUnavailable(error)) return databaseUnavailable();
-  if (isDiskFull(error)) return new HttpProblem(507, "The server has no room left. Nothing was changed.");
-  return new HttpProblem(500, "It is not your fault. Try again in a moment.");
+  if (isDiskFull(error)) return new HttpProblem(507, m.problemsNoRoom());
+  return new HttpProblem(500, m.problemsNotYourFault());
 }
 
 const isProblemStatus = (status: number): status is ProblemStatus => status in PROBLEM_TITLES;
@@ -195,4 +194,4 @@ const isProblemStatus = (status: number): status is ProblemStatus => status in P
 const detailOf = (error: HTTPException) =>
   error.status === 400
     ? "Send a body of valid JSON."
-    : error.message || PROBLEM_TITLES[error.status as ProblemStatus];
+    : error.message || PROBLEM_TITLES[error.status as ProblemStatus]();

@@ -57,7 +57,7 @@ export function problems<S extends ProblemStatus>(...statuses: S[]) {
 }
 
 const problemResponse = (status: ProblemStatus) => ({
-  description: PROBLEM_TITLES[status],
+  description: PROBLEM_TITLES[status](),
   content: { [PROBLEM_TYPE]: { schema: problem } },
   ...(status === 429 || status === 503 ? { headers: retryHeaders } : {}),
 });

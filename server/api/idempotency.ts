@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context, MiddlewareHandler } from "hono";
@@ -101,7 +102,7 @@ async function readBody(c: Context): Promise<Uint8Array> {
   try {
     return new Uint8Array(await c.req.arrayBuffer());
   } catch {
-    throw new HttpProblem(400, "The body did not arrive completely. Send it again.");
+    throw new HttpProblem(400, m.problemsIncompleteBody());
   }
 }
 
@@ -122,7 +123,7 @@ async function takeTurn(
   for (let other = running.get(id); other; other = running.get(id)) {
     await Promise.race([other, sleep(deadline - performance.now(), undefined, { ref: false })]);
     if (performance.now() >= deadline)
-      throw new HttpProblem(503, "The same call is still running. Send it again in a moment.", {
+      throw new HttpProblem(503, m.problemsStillRunning(), {
         headers: { "retry-after": "5" },
       });
   }
@@ -137,10 +138,6 @@ async function takeTurn(
 /** Answers a repeat. Throws 422 if the key was used for another call, and 409 if the answer held a secret. */
 function replay(c: Context, { fingerprint, status, body }: KeptResponse, call: { fingerprint: string }) {
   if (fingerprint !== call.fingerprint) throw keyReused();
-  if (body === null)
-    throw new HttpProblem(
-      409,
-      "This was done before, and its answer was not kept because it held a secret. Make another if it is lost.",
-    );
+  if (body === null) throw new HttpProblem(409, m.problemsSecretNotKept());
   return c.json(body, status as ContentfulStatusCode, { "idempotency-replayed": "true" });
 }

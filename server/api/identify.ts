@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import type { FindAccess } from "#server/api/access.ts";
@@ -90,7 +91,7 @@ export function identify(deps: Deps, findAccess: FindAccess): MiddlewareHandler<
 function requireExpectedMember(c: Context<ApiEnv>): void {
   const expected = c.req.header(MEMBER_HEADER);
   if (expected === undefined || expected === c.get("viewer")?.gardenerId) return;
-  throw new HttpProblem(412, "Somebody else is signed in now. Sign in as the member who wrote this.");
+  throw new HttpProblem(412, m.problemsSomebodyElse());
 }
 
 /** Finds who is calling once for all calls of a page (`callers`), which would otherwise each cost a query. */

@@ -116,10 +116,10 @@ const idempotencyKey = {
 
 const content = { [PROBLEM_TYPE]: { schema: { $ref: "#/components/schemas/Problem" } } };
 const idempotencyProblems = {
-  409: { description: PROBLEM_TITLES[409], content },
-  422: { description: `${PROBLEM_TITLES[422]}: another body was sent with this key`, content },
+  409: { description: PROBLEM_TITLES[409](), content },
+  422: { description: `${PROBLEM_TITLES[422]()}: another body was sent with this key`, content },
   503: {
-    description: PROBLEM_TITLES[503],
+    description: PROBLEM_TITLES[503](),
     headers: { "retry-after": { required: true, schema: { type: "string" as const } } },
     content,
   },
@@ -127,6 +127,6 @@ const idempotencyProblems = {
 
 /** What every call with a token may answer. */
 const tokenProblems = {
-  401: { description: PROBLEM_TITLES[401], content },
-  403: { description: PROBLEM_TITLES[403], content },
+  401: { description: PROBLEM_TITLES[401](), content },
+  403: { description: PROBLEM_TITLES[403](), content },
 };

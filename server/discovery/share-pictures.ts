@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { hash } from "node:crypto";
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
@@ -72,7 +73,7 @@ export function sharePictures(deps: Deps) {
       const tip = isId(id) ? await readTip(deps, null, id, "").catch(whenGone) : undefined;
       const variants = tip?.photoVariants;
       if (!tip || !variants || (await photos.store.isHidden(variants.hash)))
-        return c.text("There is no such picture.\n", 404, { "cache-control": "no-store" });
+        return c.text(`${m.problemsNoPicture()}\n`, 404, { "cache-control": "no-store" });
       const { name, accent = COLOR } = (await currentContent(deps)).site;
       const author = drawableText(tip.name);
       const picture = await pictureOf(variants, {
@@ -86,7 +87,7 @@ export function sharePictures(deps: Deps) {
       return c.redirect(photoPath(variants.hash, variants.width, "webp"), 302);
     } catch (error) {
       if (!(error instanceof BucketError)) throw error;
-      return c.text("Pictures cannot be fetched right now. Try again in a moment.\n", 503);
+      return c.text(`${m.problemsPicturesAway()}\n`, 503);
     }
   });
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { SiteIdentity } from "#domain/content/site.ts";
 import { iconPath } from "#domain/photos/sizes.ts";
 
@@ -5,7 +6,7 @@ import { iconPath } from "#domain/photos/sizes.ts";
 export const webManifest = ({ name, tagline, logo }: SiteIdentity) => ({
   name: `${name}: ${tagline}`,
   short_name: name,
-  description: "Plant care from people with soil under their nails.",
+  description: m.frameSlogan(),
   start_url: "/",
   scope: "/",
   display: "standalone",

@@ -1,3 +1,4 @@
+import { photoProblemText } from "#server/photos/download-messages.ts";
 import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import type { Viewer } from "#server/auth/actor.ts";
@@ -34,7 +35,11 @@ export function presentGardener(
     location: row.location,
     status: row.status === "active" ? "active" : "inactive",
     ...(own
-      ? { showEmail, photoProblem: row.photo_problem, coverPhotoProblem: row.cover_photo_problem }
+      ? {
+          showEmail,
+          photoProblem: photoProblemText(row.photo_problem),
+          coverPhotoProblem: photoProblemText(row.cover_photo_problem),
+        }
       : {}),
     tipCount: own && ownTips !== undefined ? ownTips : row.tip_count,
     createdAt: row.created_at,

@@ -1,27 +1,27 @@
+import { m } from "#messages";
 import type { Context } from "hono";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
+import { currentLanguage } from "#domain/languages/current-language.ts";
+import { directionOf } from "#domain/languages/languages.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
 /** Seconds until a client should try again, spread so that clients refused together do not return together. */
 const RETRY_MIN = 2;
 const RETRY_MAX = 6;
-const READING = "Many people are here right now. This page tries again by itself in a few seconds.";
-const SENDING =
-  "Many people are here right now. Nothing was saved: go back, where most browsers have kept what you typed, and send it again in a few seconds.";
 
 /** Answers a page or form beyond capacity with a 503 that costs next to nothing. */
 export function busyPage(c: Context): Response {
   const seconds = RETRY_MIN + Math.floor(Math.random() * (RETRY_MAX - RETRY_MIN));
   const headers = { "retry-after": String(seconds), "cache-control": "no-store" };
   const isReading = c.req.method === "GET" || c.req.method === "HEAD";
-  const text = isReading ? READING : SENDING;
+  const text = isReading ? m.problemsBusyReading() : m.problemsBusySending();
   if (!/\btext\/html\b/.test(c.req.header("accept") ?? "")) {
     const { problem } = new HttpProblem(503, text);
     return c.json(problem, 503, { ...headers, "content-type": PROBLEM_TYPE });
   }
   const refresh = isReading ? `<meta http-equiv="refresh" content="${seconds}">` : "";
   return c.html(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refresh}<title>One moment</title></head><body style="font-family:system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem"><h1>One moment</h1><p>${text}</p></body></html>`,
+    `<!doctype html><html lang="${currentLanguage()}" dir="${directionOf(currentLanguage())}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refresh}<title>${m.problemsBusyTitle()}</title></head><body style="font-family:system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem"><h1>${m.problemsBusyTitle()}</h1><p>${text}</p></body></html>`,
     503,
     headers,
   );

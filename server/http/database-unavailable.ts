@@ -1,6 +1,7 @@
+import { m } from "#messages";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
 export const databaseUnavailable = (): HttpProblem =>
-  new HttpProblem(503, "The database does not answer. Try again in a moment.", {
+  new HttpProblem(503, m.problemsDatabase(), {
     headers: { "retry-after": "5" },
   });

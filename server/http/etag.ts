@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { createHash } from "node:crypto";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
@@ -50,7 +51,7 @@ export async function requireMatch(
   const current = await read();
   const etag = etagOf(current, editable);
   if (tagsIn(ifMatch).some((tag) => editPart(tag) === editPart(bare(etag)))) return;
-  throw new HttpProblem(412, "It was changed in the meantime. Nothing was stored.", {
+  throw new HttpProblem(412, m.problemsChanged(), {
     headers: { etag },
     current,
   });

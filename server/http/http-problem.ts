@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { PROBLEM_TITLES, type Problem, type ProblemStatus } from "#domain/http/problem.ts";
 import { currentRequestId } from "#server/http/request-id.ts";
 
@@ -27,7 +28,7 @@ export class HttpProblem extends Error {
   get problem(): Problem {
     const requestId = currentRequestId();
     return {
-      title: PROBLEM_TITLES[this.status],
+      title: PROBLEM_TITLES[this.status](),
       status: this.status,
       detail: this.message,
       ...(this.errors ? { errors: this.errors } : {}),
@@ -37,11 +38,35 @@ export class HttpProblem extends Error {
   }
 }
 
-export const notFound = (what: string) =>
-  new HttpProblem(404, `There is no such ${what}, or you may not see it.`);
+const NOT_FOUND = {
+  "sign-in": m.problemsNoSignIn,
+  passkey: m.problemsNoPasskey,
+  invitation: m.problemsNoInvitation,
+  gardener: m.problemsNoGardener,
+  "request for help": m.problemsNoHelpRequest,
+  garden: m.problemsNoGarden,
+  member: m.problemsNoMember,
+  case: m.problemsNoCase,
+  webhook: m.problemsNoWebhook,
+  issue: m.problemsNoIssue,
+  comment: m.problemsNoComment,
+  collection: m.problemsNoCollection,
+  "delivery that can be sent again": m.problemsNoDelivery,
+  calendar: m.problemsNoCalendar,
+  draft: m.problemsNoDraft,
+  plant: m.problemsNoPlant,
+  block: m.problemsNoBlock,
+  "version of the settings": m.problemsNoVersion,
+  tip: m.problemsNoTip,
+  category: m.problemsNoCategory,
+  "access token": m.problemsNoToken,
+} as const;
+
+/** A 404, which says the same of what is missing and of what must not be seen. */
+export const notFound = (what: keyof typeof NOT_FOUND) => new HttpProblem(404, NOT_FOUND[what]());
 
 /** A 400 with an error for each invalid field (docs/product.md 7.21). */
 export const badFields = (errors: NonNullable<Problem["errors"]>) =>
-  new HttpProblem(400, "Some fields need another look.", { errors });
+  new HttpProblem(400, m.problemsFields(), { errors });
 
 export const badField = (path: string, message: string) => badFields([{ path, message }]);

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { IDEMPOTENCY_DAYS } from "#domain/http/idempotency.ts";
 import type { Db } from "#server/db/connect.ts";
@@ -45,7 +46,7 @@ export async function keepResponse(
   if (!call) return;
   const answer = fields === "secret" ? null : JSON.stringify({ acknowledged: true, ...fields });
   if (!(await insertResponse(trx, rowOf(call, status, answer), call.now.toISOString())))
-    throw new HttpProblem(409, "The same call was answered just now. Send it again to read the answer.");
+    throw new HttpProblem(409, m.problemsAnswered());
   call.kept = true;
 }
 
@@ -84,11 +85,7 @@ const rowOf = ({ id, accountId, fingerprint, now }: KeyedCall, status: number, a
 });
 
 /** The 422 for a key under which another call stored something. */
-export const keyReused = () =>
-  new HttpProblem(
-    422,
-    "Something else was sent with this Idempotency-Key in the last two weeks, and it was stored. Use a new key for something new.",
-  );
+export const keyReused = () => new HttpProblem(422, m.problemsKeyUsed());
 
 /** The answer kept for a call, if any. Its body is null if only the fact was kept. */
 export async function readAnswer(

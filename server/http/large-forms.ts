@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
@@ -68,13 +69,9 @@ export function spoolLargeForms(
   };
 }
 
-const tooLarge = () =>
-  new HttpProblem(
-    413,
-    `These photos have more than ${MAX_BYTES / 1024 / 1024} MB together. Go back, where most browsers have kept what you typed, and choose smaller ones.`,
-  );
+const tooLarge = () => new HttpProblem(413, m.problemsLargePhotos({ megabytes: MAX_BYTES / 1024 / 1024 }));
 
-const busy = () => new HttpProblem(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": "10" } });
+const busy = () => new HttpProblem(503, PHOTO_MESSAGES.busy(), { headers: { "retry-after": "10" } });
 
 class TooLarge extends Error {}
 

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import cluster from "node:cluster";
 import { createHmac } from "node:crypto";
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
@@ -10,10 +11,11 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 const MINUTE = 60;
 
 /** `reason`: why there is a limit; the message begins with it. */
-type SiteLimitDefinition = { points: number; duration: number; reason?: string };
+type SiteLimitDefinition = { points: number; duration: number; reason?: Reason };
 
-const DEFAULT_REASON = "That was a lot at once.";
-const PHOTO_TIME_REASON = "Your pictures were a lot of work.";
+type Reason = (values: { time: string }) => string;
+const DEFAULT_REASON: Reason = m.problemsALot;
+const PHOTO_TIME_REASON: Reason = m.problemsPhotoWork;
 
 /**
  * Limits of the whole site, as points per duration in seconds. They are counted in the database, so that neither more
@@ -215,12 +217,13 @@ function memoryLimits(scaledPoints: (points: number) => number) {
 
 function tooMany(milliseconds: number, reason = DEFAULT_REASON): HttpProblem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new HttpProblem(429, `${reason} Try again in ${inWords(seconds)}.`, {
+  return new HttpProblem(429, reason({ time: inWords(seconds) }), {
     headers: { "retry-after": String(seconds) },
   });
 }
 
 function inWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds < 90
+    ? m.problemsSeconds({ count: seconds })
+    : m.problemsMinutes({ count: Math.ceil(seconds / 60) });
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -141,7 +142,7 @@ export async function stop(server: Server, close: () => Promise<void>): Promise<
 async function endAll(server: Server, queues: Map<Socket, ConnectionQueue>): Promise<void> {
   for (const response of unanswered(queues))
     // Without a socket, a response waits for an earlier one on the same connection.
-    if (response.socket && !response.headersSent) respondOnSocket(response.req, response, STOPPING);
+    if (response.socket && !response.headersSent) respondOnSocket(response.req, response, stopping());
   await sleep(LAST_ANSWERS_MS);
   server.closeAllConnections();
 }
@@ -149,8 +150,5 @@ async function endAll(server: Server, queues: Map<Socket, ConnectionQueue>): Pro
 const unanswered = (queues: Map<Socket, ConnectionQueue>): ServerResponse[] =>
   [...queues.values()].flatMap(({ current, waiting }) => [current ?? [], waiting].flat());
 
-const STOPPING = {
-  status: 503,
-  detail: "The site is being stopped. Try again in a moment.",
-  headers: { "Retry-After": "10" },
-} as const;
+const stopping = () =>
+  ({ status: 503, detail: m.problemsStopping(), headers: { "Retry-After": "10" } }) as const;

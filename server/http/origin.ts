@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Context, MiddlewareHandler } from "hono";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import type { Config } from "#server/config.ts";
@@ -51,10 +52,7 @@ export function guardOrigin(config: Config, { tokens = false } = {}): Middleware
     if (SAFE_METHODS.has(c.req.method)) return next();
     if (tokens && isBearer(c.req.header("authorization"))) return next();
     if (!isOwn(c, own)) {
-      const { problem } = new HttpProblem(
-        403,
-        "This came from another site. Open the page here and try again.",
-      );
+      const { problem } = new HttpProblem(403, m.problemsOtherSite());
       return c.json(problem, 403, { "content-type": PROBLEM_TYPE });
     }
     return next();

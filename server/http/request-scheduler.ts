@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { clientAddress } from "#server/http/address.ts";
@@ -82,6 +83,6 @@ export function scheduleRequests(
 }
 
 const refuse = withRequestId((_, response) => {
-  const { problem } = new HttpProblem(503, "Too much is going on right now. Try again in a few seconds.");
+  const { problem } = new HttpProblem(503, m.problemsTooMuch());
   response.writeHead(503, { "retry-after": "3", "content-type": PROBLEM_TYPE }).end(JSON.stringify(problem));
 });

@@ -16,7 +16,7 @@ export function respondOnSocket(
   }: { status: ProblemStatus; detail: string; headers?: Record<string, string> },
 ): void {
   if (response.headersSent) return void request.destroy();
-  const problem: Problem = { title: PROBLEM_TITLES[status], status, detail };
+  const problem: Problem = { title: PROBLEM_TITLES[status](), status, detail };
   if (response instanceof ObservedResponse) {
     response.statusOnSocket = status;
     problem.requestId = response.requestId;

@@ -28,7 +28,7 @@ export function guardAgainstSlowRequests(
       const unread = request.readableFlowing === null;
       if (request.complete || (isUpload && (received >= bytes || unread))) return;
       clearInterval(timer);
-      respondOnSocket(request, response, { status: 408, detail: PHOTO_MESSAGES.tooSlow });
+      respondOnSocket(request, response, { status: 408, detail: PHOTO_MESSAGES.tooSlow() });
     }, window);
     const done = () => clearInterval(timer);
     request.once("end", done);

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Hono, type Context } from "hono";
 import type { Deps } from "#server/deps.ts";
 import { noneMatches } from "#server/http/etag.ts";
@@ -14,7 +15,7 @@ export const photoDelivery = (deps: Pick<Deps, "photos">) =>
   new Hono().get(PATH, (c) =>
     sendPhoto(deps, c).catch((error: unknown) => {
       if (!(error instanceof BucketError)) throw error;
-      return c.text("Pictures cannot be fetched right now. Try again in a moment.\n", 503, {
+      return c.text(`${m.problemsPicturesAway()}\n`, 503, {
         "cache-control": "no-store",
         "retry-after": "5",
         "x-content-type-options": "nosniff",
@@ -34,7 +35,7 @@ async function sendPhoto({ photos }: Pick<Deps, "photos">, c: Context<object, ty
   };
   const [hidden, stored] = await Promise.all([photos.store.isHidden(hash), photos.store.open(hash, file)]);
   if (hidden || !stored)
-    return c.text("There is no such picture.\n", 404, {
+    return c.text(`${m.problemsNoPicture()}\n`, 404, {
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
     });

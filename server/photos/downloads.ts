@@ -3,6 +3,7 @@ import { newId } from "#server/db/id.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import * as queries from "#server/photos/downloads.queries.ts";
+import { DOWNLOAD_MESSAGES } from "#server/photos/download-messages.ts";
 import { safeFetch, DownloadError } from "#server/photos/safe-fetch.ts";
 import {
   lockPhotos,
@@ -18,7 +19,6 @@ const LOCK_MS = 120_000;
 const RETRY_DELAYS = [60_000, 10 * 60_000];
 /** The delay while photos cannot be stored: each attempt fetches and processes the photo. In milliseconds. */
 const STORE_AWAY_DELAY = 10 * 60_000;
-const GAVE_UP = "This picture could not be fetched. Upload it instead.";
 
 /**
  * Downloads all linked photos that are due, one at a time, until none is left or `stopped` is aborted; an aborted download is
@@ -57,7 +57,7 @@ async function download(deps: PhotoDeps, row: Download, stopped?: AbortSignal): 
   if (!(await queries.isStillLinked(deps.db, row))) return void (await queries.deleteLocked(deps.db, row));
   // All attempts ended without an outcome: the photo may be what ended those processes.
   if (row.attempts > RETRY_DELAYS.length + 1)
-    return recordOutcome(deps, row, { hash: null, problem: GAVE_UP });
+    return recordOutcome(deps, row, { hash: null, problem: DOWNLOAD_MESSAGES.gaveUp() });
   try {
     const { hash } = await storePhoto(
       deps,
@@ -94,7 +94,7 @@ function reasonOf(error: unknown): { problem: string; permanent: boolean } {
   if (error instanceof DownloadError) return { problem: error.message, permanent: error.permanent };
   if (error instanceof HttpProblem) {
     const isTemporary = error.status === 503 || error.status === 507;
-    return { problem: isTemporary ? GAVE_UP : error.message, permanent: !isTemporary };
+    return { problem: isTemporary ? DOWNLOAD_MESSAGES.gaveUp() : error.message, permanent: !isTemporary };
   }
   throw error;
 }

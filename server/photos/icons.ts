@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Hono } from "hono";
 import { photoHashFromPath } from "#domain/photos/sizes.ts";
 import { BucketError } from "#server/bucket/bucket.ts";
@@ -36,10 +37,10 @@ export function iconDelivery(deps: IconDeps) {
     try {
       const isLogo = logo !== undefined && photoHashFromPath(logo) === hash;
       const icon = isLogo ? await iconOf(logo, Number.parseInt(file, 10)) : undefined;
-      return icon ? c.body(icon, 200, HEADERS) : c.text("There is no such icon.\n", 404);
+      return icon ? c.body(icon, 200, HEADERS) : c.text(`${m.problemsNoIcon()}\n`, 404);
     } catch (error) {
       if (!(error instanceof BucketError)) throw error;
-      return c.text("Pictures cannot be fetched right now. Try again in a moment.\n", 503);
+      return c.text(`${m.problemsPicturesAway()}\n`, 503);
     }
   });
 }

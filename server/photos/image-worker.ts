@@ -152,7 +152,7 @@ export function createImageWorker<Result>({
     }
     if (current) reportCpuTime(current, message.cpuMs);
     if ("result" in message) finish((job) => job.resolve(message.result));
-    else finish((job) => job.reject(new HttpProblem(422, PHOTO_MESSAGES[message.rejected])));
+    else finish((job) => job.reject(new HttpProblem(422, PHOTO_MESSAGES[message.rejected]())));
   }
 
   function finish(settle: (job: Job<Result>) => void): void {
@@ -179,7 +179,7 @@ export function createImageWorker<Result>({
     child = undefined;
     // A process that never got ready is not the photo's fault.
     const error = ready
-      ? new HttpProblem(422, PHOTO_MESSAGES.tooHard)
+      ? new HttpProblem(422, PHOTO_MESSAGES.tooHard())
       : new Error("The image worker process does not start", { cause });
     ready = false;
     if (current) finish((job) => job.reject(error));
@@ -222,4 +222,4 @@ export function createImageWorker<Result>({
 }
 
 const busyError = () =>
-  new HttpProblem(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
+  new HttpProblem(503, PHOTO_MESSAGES.busy(), { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });

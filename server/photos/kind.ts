@@ -11,12 +11,12 @@ export const KIND_BYTES = 512;
  * (docs/product.md 9.42). Throws 415 for any other kind, 422 for an animation, 400 for an empty file.
  */
 export function kindOf(head: Uint8Array): PhotoKind {
-  if (head.length === 0) throw new HttpProblem(400, PHOTO_MESSAGES.empty);
+  if (head.length === 0) throw new HttpProblem(400, PHOTO_MESSAGES.empty());
   if (startsWith(head, "\xff\xd8\xff")) return "jpeg";
   if (startsWith(head, "\x89PNG\r\n\x1a\n")) return "png";
   if (startsWith(head, "RIFF") && startsWith(head, "WEBP", 8)) return stillWebp(head);
   if (startsWith(head, "ftyp", 4)) return avifIn(brandsOf(head));
-  throw new HttpProblem(415, isSvg(head) ? PHOTO_MESSAGES.svg : PHOTO_MESSAGES.wrongType);
+  throw new HttpProblem(415, isSvg(head) ? PHOTO_MESSAGES.svg() : PHOTO_MESSAGES.wrongType());
 }
 
 /** Only for the message: whatever is not a format above is refused. */
@@ -32,7 +32,7 @@ const ANIMATION_FLAG = 0x02;
 
 function stillWebp(head: Uint8Array): PhotoKind {
   if (startsWith(head, "VP8X", 12) && ((head[20] ?? 0) & ANIMATION_FLAG) !== 0)
-    throw new HttpProblem(422, PHOTO_MESSAGES.animated);
+    throw new HttpProblem(422, PHOTO_MESSAGES.animated());
   return "webp";
 }
 
@@ -46,8 +46,8 @@ function brandsOf(head: Uint8Array): string[] {
 }
 
 function avifIn(brands: string[]): PhotoKind {
-  if (brands.includes("avis")) throw new HttpProblem(422, PHOTO_MESSAGES.animated);
+  if (brands.includes("avis")) throw new HttpProblem(422, PHOTO_MESSAGES.animated());
   if (brands.includes("avif")) return "avif";
   const heic = brands.some((brand) => /^(hei[cxmsf]|hev[cxms]|mif1|msf1)$/.test(brand));
-  throw new HttpProblem(415, heic ? PHOTO_MESSAGES.heic : PHOTO_MESSAGES.wrongType);
+  throw new HttpProblem(415, heic ? PHOTO_MESSAGES.heic() : PHOTO_MESSAGES.wrongType());
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
@@ -48,7 +49,7 @@ export async function* readField(
   );
   try {
     const file = await found.promise;
-    if (!file) throw new HttpProblem(400, PHOTO_MESSAGES.empty);
+    if (!file) throw new HttpProblem(400, PHOTO_MESSAGES.empty());
     yield* file as AsyncIterable<Uint8Array>;
     await parsed;
   } catch (error) {
@@ -58,4 +59,4 @@ export async function* readField(
   }
 }
 
-const incomplete = () => new HttpProblem(400, "The form is not complete. Send the picture again.");
+const incomplete = () => new HttpProblem(400, m.problemsIncompleteForm());

@@ -57,9 +57,9 @@ const UPLOADS_OF_SENDER_MAX = 20;
 
 const RETRY_LATER = { headers: { "retry-after": "10" } };
 
-const busy = () => new HttpProblem(503, PHOTO_MESSAGES.busy, RETRY_LATER);
+const busy = () => new HttpProblem(503, PHOTO_MESSAGES.busy(), RETRY_LATER);
 
-const tooMany = () => new HttpProblem(429, PHOTO_MESSAGES.tooMany, RETRY_LATER);
+const tooMany = () => new HttpProblem(429, PHOTO_MESSAGES.tooMany(), RETRY_LATER);
 
 /** Limits concurrent uploads, so that nobody takes all the slots. Throws 429 if the sender has too many, 503 if none is free. */
 const takeSlot = ({ openCounts }: Deps, sender: PhotoSender): Promise<() => void> =>
@@ -76,7 +76,7 @@ const typed: MiddlewareHandler<ApiEnv, string, { in: { form: { photo: File } }; 
 function bodyOf(c: Context<ApiEnv>, stopping: AbortSignal): AsyncIterable<Uint8Array> {
   const type = c.req.header("content-type") ?? "";
   const isForm = isMultipart(type);
-  if (!isForm && !/^image\//i.test(type)) throw new HttpProblem(415, PHOTO_MESSAGES.wrongType);
+  if (!isForm && !/^image\//i.test(type)) throw new HttpProblem(415, PHOTO_MESSAGES.wrongType());
   const body = chunksOf(c.req.raw.body, stopping);
   return isForm ? readField(body, type, "photo") : body;
 }
@@ -91,7 +91,7 @@ async function* chunksOf(
     yield* chunksUntil(body, stopping, busy);
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
-    throw new HttpProblem(400, PHOTO_MESSAGES.damaged);
+    throw new HttpProblem(400, PHOTO_MESSAGES.damaged());
   }
 }
 

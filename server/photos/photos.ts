@@ -54,7 +54,7 @@ export async function storePhoto(
       await rm(path, { force: true });
     }
   } catch (error) {
-    if (isDiskFull(error)) throw new HttpProblem(507, PHOTO_MESSAGES.noRoom);
+    if (isDiskFull(error)) throw new HttpProblem(507, PHOTO_MESSAGES.noRoom());
     if (error instanceof BucketError) throw new StoreUnavailableProblem(error);
     throw error;
   }
@@ -77,15 +77,15 @@ async function findStored(
     if (row) return (await photos.store.has(hash)) ? parseVariants(row.variants) : undefined;
     const unavailable = await queries.selectPhoto(db, hash);
     if (!unavailable) return undefined;
-    if (unavailable.status === "hidden") throw new HttpProblem(422, PHOTO_MESSAGES.removed);
+    if (unavailable.status === "hidden") throw new HttpProblem(422, PHOTO_MESSAGES.removed());
   }
-  throw new HttpProblem(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": "5" } });
+  throw new HttpProblem(503, PHOTO_MESSAGES.busy(), { headers: { "retry-after": "5" } });
 }
 
 /** The photo store is away or refuses what it is asked for. */
 export class StoreUnavailableProblem extends HttpProblem {
   constructor(cause: BucketError) {
-    super(503, PHOTO_MESSAGES.away, { headers: { "retry-after": "30" } });
+    super(503, PHOTO_MESSAGES.away(), { headers: { "retry-after": "30" } });
     this.cause = cause;
   }
 }
@@ -163,8 +163,8 @@ export async function attachPhoto(
   const locked = await lockPhotos(trx, [hash ?? null, sent.before ?? null]);
   if (hash === undefined) return { photo, hash: null, external: /^https?:/i.test(photo) };
   const row = locked.find((each) => each.hash === hash && each.status !== "deleting");
-  if (!row) throw badField(sent.field, PHOTO_MESSAGES.gone);
-  if (row.status === "hidden") throw badField(sent.field, PHOTO_MESSAGES.removed);
+  if (!row) throw badField(sent.field, PHOTO_MESSAGES.gone());
+  if (row.status === "hidden") throw badField(sent.field, PHOTO_MESSAGES.removed());
   return { photo: mainPath(parseVariants(row.variants)), hash, external: false };
 }
 

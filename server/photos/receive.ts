@@ -34,7 +34,7 @@ export async function receivePhoto(
     let bytes = 0;
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > PHOTO_MAX_BYTES) throw new HttpProblem(413, PHOTO_MESSAGES.tooLarge);
+      if (bytes > PHOTO_MAX_BYTES) throw new HttpProblem(413, PHOTO_MESSAGES.tooLarge());
       if (kind === undefined) {
         head = Buffer.concat([head, chunk.subarray(0, KIND_BYTES - head.length)]);
         if (head.length >= KIND_BYTES) kind = kindOf(head);

@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
+import { DOWNLOAD_MESSAGES as MESSAGES } from "#server/photos/download-messages.ts";
 import { PHOTO_MAX_BYTES } from "#domain/photos/photo.ts";
 import {
   connectionTo,
@@ -64,7 +65,7 @@ export async function* safeFetch(
     }
   } catch (error) {
     if (error instanceof DownloadError) throw error;
-    throw new DownloadError(timeout.aborted ? MESSAGES.tooSlow : MESSAGES.noAnswer, {
+    throw new DownloadError(timeout.aborted ? MESSAGES.tooSlow() : MESSAGES.noAnswer(), {
       permanent: false,
       cause: error,
     });
@@ -84,11 +85,11 @@ async function followRedirects(
     response.destroy();
     const { location } = headers;
     if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined)
-      throw new DownloadError(MESSAGES.status(statusCode), {
+      throw new DownloadError(MESSAGES.status({ status: statusCode }), {
         permanent: statusCode < 500 && statusCode !== 429,
       });
-    if (redirects === REDIRECTS_MAX) throw new DownloadError(MESSAGES.redirects, { permanent: true });
-    if (!URL.canParse(location, url)) throw new DownloadError(MESSAGES.noPicture, { permanent: true });
+    if (redirects === REDIRECTS_MAX) throw new DownloadError(MESSAGES.redirects(), { permanent: true });
+    if (!URL.canParse(location, url)) throw new DownloadError(MESSAGES.noPicture(), { permanent: true });
     url = allowedUrl(new URL(location, url).href, options);
   }
 }
@@ -103,7 +104,7 @@ function allowedUrl(link: string, options: FetchOptions): URL {
 /** The addresses to connect to. Throws unless all addresses of the name are public. */
 async function resolveAddresses(url: URL, options: FetchOptions): Promise<readonly string[]> {
   const addresses = await resolveOutside(url, options);
-  if (addresses === undefined) throw new DownloadError(MESSAGES.noAnswer, { permanent: false });
+  if (addresses === undefined) throw new DownloadError(MESSAGES.noAnswer(), { permanent: false });
   if (addresses === "inside") throw forbidden();
   return addresses;
 }
@@ -161,7 +162,7 @@ function requireImage(response: IncomingMessage): IncomingMessage {
     "content-encoding": encoding,
   } = response.headers;
   if (!/^image\//i.test(type) || (encoding !== undefined && encoding !== "identity"))
-    throw rejected(response, new DownloadError(MESSAGES.noPicture, { permanent: true }));
+    throw rejected(response, new DownloadError(MESSAGES.noPicture(), { permanent: true }));
   if (Number(length ?? 0) > PHOTO_MAX_BYTES) throw rejected(response, tooLarge());
   return response;
 }
@@ -171,17 +172,5 @@ function rejected(response: IncomingMessage, error: DownloadError): DownloadErro
   return error;
 }
 
-const MESSAGES = {
-  forbidden: "This link leads to a place that pictures are not fetched from. Upload the picture instead.",
-  status: (status: number) =>
-    `The other site did not give us the picture (it answered ${status}). Check the link, or upload the picture instead.`,
-  redirects: "This link leads on too many times. Use the picture's own link, or upload the picture instead.",
-  noPicture:
-    "This link does not lead to a picture. Use the picture's own link, or upload the picture instead.",
-  tooLarge: "The picture behind this link is larger than 20 MB. Upload a smaller one instead.",
-  tooSlow: "The other site sends the picture too slowly. Upload the picture instead.",
-  noAnswer: "The other site does not answer. Check the link, or upload the picture instead.",
-};
-
-const forbidden = () => new DownloadError(MESSAGES.forbidden, { permanent: true });
-const tooLarge = () => new DownloadError(MESSAGES.tooLarge, { permanent: true });
+const forbidden = () => new DownloadError(MESSAGES.forbidden(), { permanent: true });
+const tooLarge = () => new DownloadError(MESSAGES.tooLarge(), { permanent: true });

@@ -1,3 +1,4 @@
+import { photoProblemText } from "#server/photos/download-messages.ts";
 import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
 import {
   type AuthorOutcome,
@@ -50,7 +51,7 @@ export function presentTip(
     ...(isPending ? { pending: true as const } : {}),
     photo: absolutePhoto(row.photo, origin),
     photoVariants: parseVariants(row.photo_variants),
-    ...(isOwn ? { photoProblem: row.photo_problem } : {}),
+    ...(isOwn ? { photoProblem: photoProblemText(row.photo_problem) } : {}),
     like: row.like_count,
     ...reactionFields(row),
     commentCount: row.comment_count - Number(row.blocked_comments),

@@ -78,7 +78,7 @@ describe.each(someEngines)("while the bucket is away, on %s (9.73)", (engine) =>
     server.fate = () => "reset";
 
     const refused = await send<Problem>(ana.browser, bytes);
-    expect([refused.status, refused.body.detail]).toEqual([503, PHOTO_MESSAGES.away]);
+    expect([refused.status, refused.body.detail]).toEqual([503, PHOTO_MESSAGES.away()]);
     expect(refused.headers.get("retry-after")).toBe("30");
     expect(await storedPhotos(site)).toEqual(rows);
     const picture503 = await site.visitor().open("GET", new URL(photo).pathname);

@@ -52,7 +52,7 @@ describe("the image worker process (9.43)", () => {
     const { pid = 0 } = one;
     const [lost, next] = [one.process(work()), one.process(work())];
     process.kill(pid, "SIGKILL");
-    await expect(lost).rejects.toMatchObject({ status: 422, message: PHOTO_MESSAGES.tooHard });
+    await expect(lost).rejects.toMatchObject({ status: 422, message: PHOTO_MESSAGES.tooHard() });
     expect((await next).widths).toEqual([320, 400]);
     expect(one.pid).not.toBe(pid);
   });
@@ -65,7 +65,7 @@ describe("the image worker process (9.43)", () => {
     const onCpuTime = (milliseconds: number) => void used.push(milliseconds);
     await expect(one.process({ path: large, kind: "jpeg" }, onCpuTime)).rejects.toMatchObject({
       status: 422,
-      message: PHOTO_MESSAGES.tooHard,
+      message: PHOTO_MESSAGES.tooHard(),
     });
     expect(used, "the time is reported (9.65)").toEqual([100]);
   });
@@ -74,7 +74,7 @@ describe("the image worker process (9.43)", () => {
     const one = processor({ timeoutMs: 400, child: SLEEPING });
     const [first, second] = await Promise.allSettled([one.process(work()), one.process(work())]);
     for (const { reason } of [first, second] as PromiseRejectedResult[])
-      expect(reason).toMatchObject({ status: 503, message: PHOTO_MESSAGES.busy });
+      expect(reason).toMatchObject({ status: 503, message: PHOTO_MESSAGES.busy() });
   });
 
   test("exits when a photo takes too much memory (9.43)", async () => {
@@ -83,7 +83,7 @@ describe("the image worker process (9.43)", () => {
     await picture({ width: 3000, height: 2400 }).jpeg().toFile(large);
     await expect(one.process({ path: large, kind: "jpeg" })).rejects.toMatchObject({
       status: 422,
-      message: PHOTO_MESSAGES.tooHard,
+      message: PHOTO_MESSAGES.tooHard(),
     });
   });
 
@@ -99,7 +99,10 @@ describe("the image worker process (9.43)", () => {
   test("is not used for reading headers while it processes a photo; a header that crashes its reader is rejected (9.43)", async () => {
     const one = processor({ child: FALLING });
     const made = one.process(work());
-    await expect(one.process(work())).rejects.toMatchObject({ status: 422, message: PHOTO_MESSAGES.tooHard });
+    await expect(one.process(work())).rejects.toMatchObject({
+      status: 422,
+      message: PHOTO_MESSAGES.tooHard(),
+    });
     expect((await made).width).toBe(1);
   });
 
@@ -114,7 +117,7 @@ describe("the image worker process (9.43)", () => {
     const ends = Promise.allSettled(results);
     await expect(one.process(work())).rejects.toMatchObject({
       status: 503,
-      message: PHOTO_MESSAGES.busy,
+      message: PHOTO_MESSAGES.busy(),
       headers: { "retry-after": "10" },
     });
     one.stop();

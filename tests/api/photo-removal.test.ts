@@ -45,11 +45,11 @@ describe.each(engines)("photos of removed content on %s (11.14)", (engine) => {
       const response = await browser.open("GET", new URL(sent.photo).pathname);
       expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
     }
-    const refused = { path: "photo", message: PHOTO_MESSAGES.removed };
+    const refused = { path: "photo", message: PHOTO_MESSAGES.removed() };
     const shared = await reporter.browser.post<Problem>("/gardenersTips", tipInput(sent));
     expect([shared.status, shared.body.errors]).toEqual([400, [refused]]);
     const again = await send<Problem>(reporter.browser, bytes);
-    expect([again.status, again.body.detail]).toEqual([422, PHOTO_MESSAGES.removed]);
+    expect([again.status, again.body.detail]).toEqual([422, PHOTO_MESSAGES.removed()]);
     expect(await status(sent)).toBe(404);
 
     await undo(moderator, id);

@@ -21,7 +21,7 @@ describe.each(engines)("a full disk on %s (9.48)", (engine) => {
     const bytes = await picture().jpeg().toBuffer();
     store.full = true;
     const response = await send<Problem>(ana.browser, bytes);
-    expect([response.status, response.body.detail]).toEqual([507, PHOTO_MESSAGES.noRoom]);
+    expect([response.status, response.body.detail]).toEqual([507, PHOTO_MESSAGES.noRoom()]);
     expect(store.kept.size).toBe(0);
     expect(await site.deps.db.selectFrom("photo").selectAll().execute()).toEqual([]);
     expect(await readdir(site.deps.photos.drafts)).toEqual([]);
@@ -43,7 +43,7 @@ describe.each(engines)("a full disk on %s (9.48)", (engine) => {
       store.full = true;
     };
     const response = await send<Problem>(site.visitor(), bytes);
-    expect([response.status, response.body.detail]).toEqual([507, PHOTO_MESSAGES.noRoom]);
+    expect([response.status, response.body.detail]).toEqual([507, PHOTO_MESSAGES.noRoom()]);
     const rows = site.deps.db.selectFrom("photo").select("hash");
     const before = (await rows.execute()).map(({ hash }) => hash);
     expect(before, "only what has files has a row").toEqual([...store.kept.keys()]);

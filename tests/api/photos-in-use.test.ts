@@ -69,7 +69,7 @@ describe.each(engines)("our photos in documents on %s (3.29)", (engine) => {
     const ana = await signUp(site);
     const photo = `${site.origin}${photoPath("0".repeat(32), 640, "webp")}`;
     const errorsOf = (response: { status: number; body: Problem }) => [response.status, response.body.errors];
-    const gone = (path: string) => [400, [{ path, message: PHOTO_MESSAGES.gone }]];
+    const gone = (path: string) => [400, [{ path, message: PHOTO_MESSAGES.gone() }]];
 
     expect(errorsOf(await ana.browser.post<Problem>("/gardenersTips", tipInput({ photo })))).toEqual(
       gone("photo"),

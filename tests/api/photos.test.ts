@@ -148,7 +148,7 @@ describe("rejected uploads (7.63)", () => {
     const form = new FormData();
     form.set("other", "field");
     const response = await site.visitor().call<Problem>("POST", "/api/photos", { raw: form });
-    expect([response.status, response.body.detail]).toEqual([400, PHOTO_MESSAGES.empty]);
+    expect([response.status, response.body.detail]).toEqual([400, PHOTO_MESSAGES.empty()]);
   });
 
   test("receive the response while the rest of the file is still to come", async () => {
@@ -160,7 +160,7 @@ describe("rejected uploads (7.63)", () => {
     let answer = "";
     for await (const part of socket.setEncoding("utf8")) {
       answer += part as string;
-      if (answer.includes(PHOTO_MESSAGES.wrongType)) break;
+      if (answer.includes(PHOTO_MESSAGES.wrongType())) break;
     }
     expect(answer).toMatch(/^HTTP\/1\.1 415 /);
     await close();
@@ -172,9 +172,9 @@ describe("rejected uploads (7.63)", () => {
       raw: large as Uint8Array<ArrayBuffer>,
       headers: { "content-type": "image/jpeg", "content-length": String(large.length) },
     });
-    expect([withLength.status, withLength.body.detail]).toEqual([413, PHOTO_MESSAGES.tooLarge]);
+    expect([withLength.status, withLength.body.detail]).toEqual([413, PHOTO_MESSAGES.tooLarge()]);
     const withoutLength = await send<Problem>(site.visitor(), large);
-    expect([withoutLength.status, withoutLength.body.detail]).toEqual([413, PHOTO_MESSAGES.tooLarge]);
+    expect([withoutLength.status, withoutLength.body.detail]).toEqual([413, PHOTO_MESSAGES.tooLarge()]);
     expect(await storedPhotos(site)).toEqual({ files: 0, rows: 0, drafts: 0 });
   });
 });

@@ -55,7 +55,7 @@ describe.each(engines)("pictures in settings on %s", (engine) => {
     expect((await put(earlier.body)).status).toBe(200);
     expect((await put({ site: { ...identity, logo: unused.photo } })).body).toMatchObject({
       status: 400,
-      errors: [{ path: "site.logo", message: PHOTO_MESSAGES.gone }],
+      errors: [{ path: "site.logo", message: PHOTO_MESSAGES.gone() }],
     });
     expect(await recount(site.deps.db, { apply: false })).toEqual([]);
   });
@@ -79,6 +79,6 @@ describe.each(engines)("pictures in settings on %s", (engine) => {
     const svg =
       '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const { status, body } = await send<Problem>(admin.browser, Buffer.from(svg), "image/svg+xml");
-    expect([status, body.detail]).toEqual([415, PHOTO_MESSAGES.svg]);
+    expect([status, body.detail]).toEqual([415, PHOTO_MESSAGES.svg()]);
   });
 });

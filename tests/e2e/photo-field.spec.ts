@@ -158,12 +158,12 @@ test("rejected files get a message that says what to do (2.101)", async ({ page,
     Buffer.alloc(200),
   ]);
   for (const [bytes, name, mimeType, words] of [
-    [heic, "IMG_0815.HEIC", "image/heic", PHOTO_MESSAGES.heic],
+    [heic, "IMG_0815.HEIC", "image/heic", PHOTO_MESSAGES.heic()],
     [
       Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
       "leek.svg",
       "image/svg+xml",
-      PHOTO_MESSAGES.svg,
+      PHOTO_MESSAGES.svg(),
     ],
   ] as const) {
     await chooser(page).setInputFiles(file({ bytes, name, mimeType }));
@@ -183,7 +183,7 @@ test("rejected files get a message that says what to do (2.101)", async ({ page,
     (element as HTMLInputElement).files = transfer.files;
     element.dispatchEvent(new Event("change", { bubbles: true }));
   }, PHOTO_MAX_BYTES + 1);
-  await expect(zone(page).getByRole("alert")).toHaveText(PHOTO_MESSAGES.tooLarge);
+  await expect(zone(page).getByRole("alert")).toHaveText(PHOTO_MESSAGES.tooLarge());
   expect(sent, "too large").toEqual([]);
 });
 

@@ -31,12 +31,12 @@ test(
     noise.allow(/status of 507/);
     await opened(page);
     for (const [label, text] of Object.entries(FIELDS)) await field(page, label).fill(text);
-    const problem = { title: "Insufficient storage", status: 507, detail: PHOTO_MESSAGES.noRoom };
+    const problem = { title: "Insufficient storage", status: 507, detail: PHOTO_MESSAGES.noRoom() };
     await page.route("**/api/photos", (route) =>
       route.fulfill({ status: 507, contentType: "application/problem+json", body: JSON.stringify(problem) }),
     );
     await choose(page);
-    await expect(zone(page).getByRole("alert")).toHaveText(PHOTO_MESSAGES.noRoom);
+    await expect(zone(page).getByRole("alert")).toHaveText(PHOTO_MESSAGES.noRoom());
     for (const [label, text] of Object.entries(FIELDS)) await expect(field(page, label)).toHaveValue(text);
     await page.unroute("**/api/photos");
     await photoButton(page, "Try again").click();

@@ -25,7 +25,7 @@ describe.each(engines)("if the disk has no space for a photo, on %s (9.48)", (en
     const { status, text } = await ana.browser.call<string>("POST", "/sharetips", { raw: form });
 
     expect(status).toBe(507);
-    expect(text).toContain(PHOTO_MESSAGES.noRoom);
+    expect(text).toContain(PHOTO_MESSAGES.noRoom());
     expect(text).toContain('value="Mulch before the frost"');
     expect(text).toContain("Leaves will do.");
     expect(await listOf<Tip>(server.visitor(), "/gardenersTips?limit=6")).toEqual([]);

@@ -29,7 +29,7 @@ describe("a bucket that fails (9.73)", () => {
     server.fate = () => "silence";
 
     const [refused, sending] = await timed(() => send<Problem>(site.visitor(), bytes));
-    expect([refused.status, refused.body.detail]).toEqual([503, PHOTO_MESSAGES.away]);
+    expect([refused.status, refused.body.detail]).toEqual([503, PHOTO_MESSAGES.away()]);
     expect(sending).toBeLessThan(35_000);
     const [missing, waiting] = await timed(() => site.visitor().open("GET", pathname));
     expect(missing.status).toBe(503);

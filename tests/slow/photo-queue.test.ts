@@ -49,7 +49,7 @@ describe("while a large photo is processed (9.42)", () => {
       const from = place % 2 === 0 ? "203.0.113.1" : "203.0.113.200";
       const response = await sent((await files[place]) as Uint8Array, { ...(type ? { type } : {}), from });
       order.push("refused");
-      const detail: string = PHOTO_MESSAGES[expected as keyof typeof PHOTO_MESSAGES];
+      const detail: string = PHOTO_MESSAGES[expected as keyof typeof PHOTO_MESSAGES]();
       expect([response.status, await response.json()]).toEqual([422, expect.objectContaining({ detail })]);
     });
     await Promise.all(refused);

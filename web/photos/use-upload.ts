@@ -29,7 +29,7 @@ export function useUpload(onDone: (uploaded: Uploaded) => void, { mayWait = fals
     active.current = { call, preview };
     const failed = ({ message, retryable }: Pick<UploadError, "message" | "retryable">) =>
       setUpload({ step: "failed", file, preview, message, retryable });
-    if (file.size > PHOTO_MAX_BYTES) return failed({ message: PHOTO_MESSAGES.tooLarge, retryable: false });
+    if (file.size > PHOTO_MAX_BYTES) return failed({ message: PHOTO_MESSAGES.tooLarge(), retryable: false });
     const onProgress = (share: number) => {
       if (!signal.aborted) setUpload({ step: "sending", file, preview, share });
     };

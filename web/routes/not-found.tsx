@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { data } from "react-router";
 import { ROUTING_ERROR } from "#web/layout/RouteError.tsx";
 import { NotFound } from "#web/layout/NotFound.tsx";
@@ -6,7 +7,7 @@ import type { Route } from "./+types/not-found";
 
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = async () => null;
-export const meta = (args: Route.MetaArgs) => title(args, "Not found");
+export const meta = (args: Route.MetaArgs) => title(args, m.frameNotFound());
 
 /** The page for unknown paths (docs/product.md 2.29). */
 export default function UnknownPath() {

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { useContext, useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { KeptPages } from "#web/offline/KeptPages.tsx";
@@ -10,7 +11,7 @@ import { Link } from "#web/ui/Link.tsx";
 import type { Route } from "./+types/offline";
 
 export const meta = (args: Route.MetaArgs) => [
-  ...title(args, "Without a connection"),
+  ...title(args, m.offlineTitle()),
   { name: "robots", content: "noindex" },
 ];
 
@@ -26,18 +27,15 @@ export default function OfflineScreen() {
     <div className="wrap pb-16">
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: OPEN_SCRIPT }} />
       <div className="pt-8 pb-8 md:pt-14 md:pb-10">
-        <h1 className="text-3xl md:text-4xl">Without a connection</h1>
-        <p className="mt-2 max-w-[56ch] text-lg text-muted">
-          While you are logged in, this device keeps your saved tips with their pictures, your gardens and
-          this fortnight. What you write without a connection waits here until there is one.
-        </p>
+        <h1 className="text-3xl md:text-4xl">{m.offlineTitle()}</h1>
+        <p className="mt-2 max-w-[56ch] text-lg text-muted">{m.offlineIntro()}</p>
       </div>
       <QueueList member={member} />
       <ul className="flex flex-wrap gap-3">
         {LINKS.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className="btn btn-lg btn-outline">
-              {label}
+              {label()}
             </Link>
           </li>
         ))}
@@ -48,10 +46,10 @@ export default function OfflineScreen() {
 }
 
 const LINKS = [
-  { to: "/saved", label: "Saved tips" },
-  { to: "/garden", label: "My garden" },
-  { to: "/fortnight", label: "This fortnight" },
-  { to: "/sharetips", label: "Share a tip" },
+  { to: "/saved", label: m.frameSaved },
+  { to: "/garden", label: m.frameGarden },
+  { to: "/fortnight", label: m.frameFortnight },
+  { to: "/sharetips", label: m.offlineShare },
 ];
 
 /** Opens the address for which the service worker answered with this page, which it keeps as visitors see it. */

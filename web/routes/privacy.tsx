@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
@@ -19,11 +20,11 @@ export const clientLoader = inBrowser(load);
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
-    title: "Privacy",
-    description: "What this site keeps about you, why, for how long, and how to have it deleted.",
+    title: m.framePrivacy(),
+    description: m.framePrivacyText(),
   });
 
 /** The operator's privacy policy (docs/product.md 2.81). */
 export default function Privacy({ loaderData: { privacy, support } }: Route.ComponentProps) {
-  return <LegalPage title="Privacy" content={privacy} support={support} />;
+  return <LegalPage title={m.framePrivacy()} content={privacy} support={support} />;
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
@@ -19,11 +20,11 @@ export const clientLoader = inBrowser(load);
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
-    title: "Terms and Conditions",
-    description: "What holds between you, the people who run this site, and everybody else who gardens here.",
+    title: m.frameTermsTitle(),
+    description: m.frameTermsText(),
   });
 
 /** The operator's terms (docs/product.md 2.78). */
 export default function Terms({ loaderData: { terms, support } }: Route.ComponentProps) {
-  return <LegalPage title="Terms and Conditions" content={terms} support={support} />;
+  return <LegalPage title={m.frameTermsTitle()} content={terms} support={support} />;
 }

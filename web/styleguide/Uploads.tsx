@@ -21,9 +21,9 @@ const SAMPLES: Sample[] = [
   { title: "Done", upload: { step: "done" }, chosen: { photo: preview, variants: VARIANTS } },
   {
     title: "Failed, can be retried",
-    upload: { ...failed, message: PHOTO_MESSAGES.busy, retryable: true },
+    upload: { ...failed, message: PHOTO_MESSAGES.busy(), retryable: true },
   },
-  { title: "Refused", upload: { ...failed, message: PHOTO_MESSAGES.heic, retryable: false } },
+  { title: "Refused", upload: { ...failed, message: PHOTO_MESSAGES.heic(), retryable: false } },
   {
     title: "A link that could not be fetched",
     upload: { step: "none" },

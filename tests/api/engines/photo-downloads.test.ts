@@ -92,7 +92,7 @@ describe.each(engines)("a pasted photo link on %s (9.44)", (engine) => {
 
   test.each([
     ["/gone.jpg", expect.stringContaining("404")],
-    ["/heic.jpg", PHOTO_MESSAGES.heic],
+    ["/heic.jpg", PHOTO_MESSAGES.heic()],
   ])("to %s stays as it is, and only its author sees why (4.27)", async (path, problem) => {
     const ana = await member();
     const photo = `${otherHost.origin}${path}`;
@@ -162,7 +162,7 @@ describe.each(engines)("a pasted photo link on %s (9.44)", (engine) => {
     await downloadDuePhotos(site.deps);
     expect(await read(other, reporter)).toMatchObject({
       photoVariants: null,
-      photoProblem: PHOTO_MESSAGES.removed,
+      photoProblem: PHOTO_MESSAGES.removed(),
     });
     await undo(moderator, id);
     expect(await status()).toBe(200);

@@ -47,7 +47,7 @@ function slowProcessor() {
         if (held) await new Promise<void>((resolve) => void release.push(resolve));
         await sleep(20);
         onCpuTime?.(TAKES);
-        if (outcome === "rejected") throw new HttpProblem(422, PHOTO_MESSAGES.tooHard);
+        if (outcome === "rejected") throw new HttpProblem(422, PHOTO_MESSAGES.tooHard());
         return RESULT;
       },
       icon: () => Promise.reject(new Error("No icon is needed here")),
