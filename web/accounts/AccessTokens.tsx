@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Form, useNavigation } from "react-router";
 import { isAtLeast, type Role } from "#domain/accounts/role.ts";
 import type { OwnSecondStep } from "#domain/accounts/second-step.ts";
@@ -5,13 +6,14 @@ import { type AccessToken, TOKENS_MAX, type TokenScope } from "#domain/accounts/
 import { dayOf } from "#web/accounts/day.ts";
 import { canProve, ProofField, ReauthenticationNote } from "#web/accounts/ProofField.tsx";
 import { createTokenForm, REVOKE_TOKEN, type TokenDone, TOKENS_PATH } from "#web/accounts/token-forms.ts";
+import { linkTag } from "#web/accounts/link-tag.tsx";
+import { timeTag } from "#web/accounts/time-tag.tsx";
 import { failureOf, type FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
-import { Link } from "#web/ui/Link.tsx";
 import { NewSecret } from "#web/ui/NewSecret.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
@@ -28,17 +30,11 @@ export function AccessTokens({ tokens, role, proof, state }: AccessTokensProps) 
   const failed = failureOf(state, REVOKE_TOKEN);
   return (
     <>
-      <p>
-        A program that sends a token acts as you, within the token’s scopes. The{" "}
-        <Link to="/api/docs" className="link">
-          API reference
-        </Link>{" "}
-        lists what programs can do.
-      </p>
+      <p>{m.accountsTokensLead({ reference: linkTag("/api/docs", "link") })}</p>
       {token ? <NewSecret what="token" secret={token} /> : null}
       {failed ? <FormAlert>{failed}</FormAlert> : null}
       {tokens.length > 0 ? (
-        <ul aria-label="Your access tokens" className="grid gap-3">
+        <ul aria-label={m.accountsTokensYours()} className="grid gap-3">
           {tokens.map((one) => (
             <Item key={one._id} token={one} />
           ))}
@@ -58,27 +54,11 @@ function Item({ token }: { token: AccessToken }) {
           <span dir="auto" className="wrap-anywhere">
             {token.name}
           </span>
-          {token.ended ? <Chip tint="sun">Ended</Chip> : null}
+          {token.ended ? <Chip tint="sun">{m.accountsTokenEnded()}</Chip> : null}
         </p>
         <p className="text-sm text-muted">
-          Allows {token.scopes.map((scope) => LABELS[scope].toLowerCase()).join(", ")}. Since{" "}
-          <time dateTime={token.createdAt}>{dayOf(token.createdAt)}</time>,{" "}
-          {token.endsOn === null ? (
-            "without end"
-          ) : (
-            <>
-              until <time dateTime={token.endsOn}>{dayOf(token.endsOn)}</time>
-            </>
-          )}
-          ,{" "}
-          {token.lastUsedOn === null ? (
-            "never used"
-          ) : (
-            <>
-              last used <time dateTime={token.lastUsedOn}>{dayOf(token.lastUsedOn)}</time>
-            </>
-          )}
-          .
+          {m.accountsTokenAllows({ scopes: token.scopes.map((scope) => ALLOWED[scope]()).join(", ") })}{" "}
+          {whenUsed(token)}
         </p>
       </div>
       <Form method="post" action={TOKENS_PATH} preventScrollReset>
@@ -86,60 +66,73 @@ function Item({ token }: { token: AccessToken }) {
         <input type="hidden" name="id" value={token._id} />
         <SubmitButton
           busy={sent?.get("id") === token._id}
-          busyLabel="Revoking"
+          busyLabel={m.accountsTokenRevoking()}
           className="btn btn-outline"
-          aria-label={`Revoke ${token.name}`}
+          aria-label={m.accountsTokenRevokeNamed({ name: token.name })}
         >
-          Revoke
+          {m.accountsTokenRevoke()}
         </SubmitButton>
       </Form>
     </li>
   );
 }
 
-const LABELS: Record<TokenScope, string> = { read: "Reading", write: "Writing", moderate: "Moderating" };
-const HINTS: Record<TokenScope, string> = {
-  read: "Tips, comments, gardeners, your Private tips and your notifications.",
-  write: "Sharing, changing and deleting tips, comments, likes, your profile and your choices.",
-  moderate:
-    "What your role allows: cases, the help desk and statistics; for admins also settings, categories, the newsletter and its addresses, webhooks and the security log.",
+/** Since when and how long a token works, and when it was used. */
+function whenUsed({ createdAt, endsOn, lastUsedOn }: AccessToken) {
+  const begun = { since: dayOf(createdAt), sinceTime: timeTag(createdAt, "since") };
+  const used =
+    lastUsedOn === null ? null : { ...begun, used: dayOf(lastUsedOn), usedTime: timeTag(lastUsedOn, "used") };
+  if (endsOn === null) return used ? m.accountsTokenEndlessUsed(used) : m.accountsTokenEndless(begun);
+  const end = { until: dayOf(endsOn), untilTime: timeTag(endsOn, "until") };
+  return used ? m.accountsTokenUntilUsed({ ...used, ...end }) : m.accountsTokenUntil({ ...begun, ...end });
+}
+
+const LABELS: Record<TokenScope, () => string> = {
+  read: m.accountsScopeRead,
+  write: m.accountsScopeWrite,
+  moderate: m.accountsScopeModerate,
+};
+const HINTS: Record<TokenScope, () => string> = {
+  read: m.accountsScopeReadHint,
+  write: m.accountsScopeWriteHint,
+  moderate: m.accountsScopeModerateHint,
+};
+/** The scopes within a sentence. */
+const ALLOWED: Record<TokenScope, () => string> = {
+  read: m.accountsAllowsRead,
+  write: m.accountsAllowsWrite,
+  moderate: m.accountsAllowsModerate,
 };
 
 type CreationProps = Omit<AccessTokensProps, "tokens"> & { count: number };
 
 function Creation({ count, role, proof, state }: CreationProps) {
   const form = createTokenForm.useForm(state?.done ? undefined : state, { read: true });
-  if (count >= TOKENS_MAX)
-    return <p>You have {TOKENS_MAX} access tokens. Revoke one before you create another.</p>;
+  if (count >= TOKENS_MAX) return <p>{m.accountsTokensMax({ count: TOKENS_MAX })}</p>;
   const scopes: TokenScope[] = isAtLeast(role, "moderator")
     ? ["read", "write", "moderate"]
     : ["read", "write"];
   const error = form.errorAt("scopes");
   return (
     <details open={state?.intent === form.intent && !state?.done} className="[&[open]>summary]:mb-4">
-      <summary className="btn btn-outline">Create a token</summary>
+      <summary className="btn btn-outline">{m.accountsTokenCreate()}</summary>
       {canProve(proof) ? (
         <ManagedForm
           action={TOKENS_PATH}
           preventScrollReset
           form={form}
-          aria-label="Create a token"
+          aria-label={m.accountsTokenCreate()}
           className="grid gap-6"
         >
           {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
-          <Field
-            label="Name"
-            {...form.field("name")}
-            hint="What will use it, such as “Garden shed display”."
-            required
-          />
+          <Field label={m.accountsName()} {...form.field("name")} hint={m.accountsTokenNameHint()} required />
           <fieldset className="grid gap-1" aria-describedby={error ? "token-scopes-error" : undefined}>
-            <legend className="mb-1 font-semibold">It allows</legend>
+            <legend className="mb-1 font-semibold">{m.accountsTokenScopes()}</legend>
             {scopes.map((scope) => (
               <Checkbox
                 key={scope}
-                label={LABELS[scope]}
-                hint={HINTS[scope]}
+                label={LABELS[scope]()}
+                hint={HINTS[scope]()}
                 aria-invalid={error ? true : undefined}
                 {...form.checkbox(scope)}
               />
@@ -151,15 +144,15 @@ function Creation({ count, role, proof, state }: CreationProps) {
             ) : null}
           </fieldset>
           <Field
-            label="Last day"
+            label={m.accountsTokenLastDay()}
             type="date"
             {...form.field("endsOn")}
-            hint="Left empty, it works until you revoke it."
+            hint={m.accountsTokenLastDayHint()}
           />
           <ProofField own={proof} form={form} />
           <div>
-            <FormButton form={form} busyLabel="Creating" className="btn btn-primary">
-              Create
+            <FormButton form={form} busyLabel={m.accountsTokenCreating()} className="btn btn-primary">
+              {m.accountsTokenCreateButton()}
             </FormButton>
           </div>
         </ManagedForm>

@@ -1,5 +1,5 @@
+import { m } from "#messages";
 import { deletionForm as deletionFields, type OwnAccount } from "#domain/accounts/own-account.ts";
-import { formatNumber } from "#domain/text/numbers.ts";
 import { ReauthenticationNote } from "#web/accounts/ProofField.tsx";
 import { defineForm } from "#web/forms/define-form.ts";
 import { failureOf, type FormState } from "#web/forms/form-state.ts";
@@ -18,16 +18,13 @@ export function AccountDeletion({ account, state }: AccountDeletionProps) {
   return (
     <>
       <div className="grid gap-2">
-        <p>This goes with your account, at once and for good:</p>
+        <p>{m.accountsDeletionLosses()}</p>
         <ul className="grid list-disc gap-1 ps-6">
           {lossesOf(account).map((loss) => (
             <li key={loss}>{loss}</li>
           ))}
         </ul>
-        <p className="text-muted">
-          What you sent without being logged in is not known to be yours, and stays. So do reports you sent
-          and answers you gave to requests for help, without your name.
-        </p>
+        <p className="text-muted">{m.accountsDeletionStays()}</p>
       </div>
       {failed ? <FormAlert>{failed}</FormAlert> : null}
       {account.hasPassword || account.fresh ? (
@@ -43,25 +40,25 @@ function DeletionForm({ hasPassword, state }: { hasPassword: boolean; state: For
   const form = deletionForm.useForm(state, {});
   const notSure = form.errorAt("sure");
   return (
-    <ManagedForm form={form} aria-label="Delete your account" className="grid gap-6">
+    <ManagedForm form={form} aria-label={m.accountsDeletionForm()} className="grid gap-6">
       {hasPassword ? (
         <PasswordField
-          label="Your password"
+          label={m.accountsYourPassword()}
           name="password"
           autoComplete="current-password"
-          hint="So that nobody else can do this."
+          hint={m.accountsProofHint()}
           error={form.errorAt("password")}
           required
         />
       ) : (
         <div>
-          <Checkbox {...form.checkbox("sure")} label="Yes, delete my account and all of this" required />
+          <Checkbox {...form.checkbox("sure")} label={m.accountsDeletionSure()} required />
           {notSure ? <FormAlert>{notSure}</FormAlert> : null}
         </div>
       )}
       <div>
-        <FormButton form={form} busyLabel="Deleting" className="btn btn-error">
-          Delete my account
+        <FormButton form={form} busyLabel={m.accountsDeleting()} className="btn btn-error">
+          {m.accountsDeletionButton()}
         </FormButton>
       </div>
     </ManagedForm>
@@ -71,15 +68,12 @@ function DeletionForm({ hasPassword, state }: { hasPassword: boolean; state: For
 function lossesOf({ holds }: OwnAccount): string[] {
   const { tips, likes, likesGiven, comments, helpRequests, newsletter } = holds;
   return [
-    "your profile and photos, your address and every sign-in",
-    `${counted(tips, "tip", "tips")} of yours, Private ones too${tips > 0 ? `, with ${counted(likes, "like", "likes")} they got` : ""}`,
-    `${counted(likesGiven, "like", "likes")} you gave`,
-    ...(comments > 0 ? [`${counted(comments, "comment", "comments")} you wrote`] : []),
-    ...(helpRequests > 0 ? [counted(helpRequests, "request for help", "requests for help")] : []),
-    "your notifications and the list of members you blocked",
-    ...(newsletter ? ["your address on the list of the newsletter"] : []),
+    m.accountsLossProfile(),
+    tips > 0 ? m.accountsLossTipsLiked({ tips, likes }) : m.accountsLossTips({ tips }),
+    m.accountsLossLikes({ count: likesGiven }),
+    ...(comments > 0 ? [m.accountsLossComments({ count: comments })] : []),
+    ...(helpRequests > 0 ? [m.accountsLossRequests({ count: helpRequests })] : []),
+    m.accountsLossNotifications(),
+    ...(newsletter ? [m.accountsLossNewsletter()] : []),
   ];
 }
-
-const counted = (count: number, singular: string, plural: string) =>
-  `${formatNumber(count)} ${count === 1 ? singular : plural}`;

@@ -1,3 +1,5 @@
+import { m } from "#messages";
+import type { ReactNode } from "react";
 import type { AuthenticatorSetup as Setup } from "#domain/accounts/second-step.ts";
 import { confirmForm, SECOND_STEP_PATH, shownSetup } from "#web/accounts/second-step-forms.ts";
 import type { FormState } from "#web/forms/form-state.ts";
@@ -15,39 +17,38 @@ type AuthenticatorSetupProps = {
 export function AuthenticatorSetup({ setup, state }: AuthenticatorSetupProps) {
   const form = confirmForm.useForm(state, setup ? shownSetup(setup) : {});
   const { secret = "", uri = "", path = "", size = "0" } = form.values;
+  const app = (text: ReactNode[]) => (
+    <a key="app" href={uri} className="line-link">
+      {text}
+    </a>
+  );
   return (
     <ManagedForm
       action={SECOND_STEP_PATH}
       preventScrollReset
       form={form}
-      aria-label="Confirm your authenticator app"
+      aria-label={m.accountsAppConfirm()}
       className="grid gap-6"
     >
       {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
       <ol className="grid list-decimal gap-6 ps-5">
         <li>
-          <p>
-            Scan this with your authenticator app, or{" "}
-            <a href={uri} className="line-link">
-              open it in an app on this device
-            </a>
-            .
-          </p>
+          <p>{m.accountsAppScan({ app })}</p>
           <svg
             role="img"
-            aria-label="QR code for your authenticator app"
+            aria-label={m.accountsAppQrCode()}
             viewBox={`0 0 ${Number(size)} ${Number(size)}`}
             className="mt-3 size-52 rounded-box border border-base-300 bg-white"
           >
             <path d={path} stroke="black" />
           </svg>
           <p className="mt-3">
-            Or type this key into it: <code className="block pt-1 text-lg wrap-anywhere">{secret}</code>
+            {m.accountsAppKey()} <code className="block pt-1 text-lg wrap-anywhere">{secret}</code>
           </p>
         </li>
         <li>
           <Field
-            label="Code from the app"
+            label={m.accountsAppCode()}
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"
@@ -59,10 +60,10 @@ export function AuthenticatorSetup({ setup, state }: AuthenticatorSetupProps) {
       {Object.entries({ secret, uri, path, size }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p className="text-sm text-muted">Switching it on signs you out everywhere but here.</p>
+      <p className="text-sm text-muted">{m.accountsAppText()}</p>
       <div>
-        <FormButton form={form} busyLabel="Switching on" className="btn btn-primary">
-          Switch on
+        <FormButton form={form} busyLabel={m.accountsSwitchingOn()} className="btn btn-primary">
+          {m.accountsSwitchOn()}
         </FormButton>
       </div>
     </ManagedForm>

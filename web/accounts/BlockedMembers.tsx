@@ -1,6 +1,8 @@
+import { m } from "#messages";
 import { Form, useNavigation } from "react-router";
 import type { BlockedMember } from "#domain/blocks/block.ts";
 import { dayOf } from "#web/accounts/day.ts";
+import { timeTag } from "#web/accounts/time-tag.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
@@ -14,7 +16,7 @@ export function BlockedMembers({ blocked, failed }: BlockedMembersProps) {
     <>
       {failed ? <FormAlert>{failed}</FormAlert> : null}
       {blocked.length === 0 ? (
-        <p>You have blocked nobody. You can block a member on their profile.</p>
+        <p>{m.accountsBlockedNobody()}</p>
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {blocked.map(({ _id, name, photo, photoVariants, since }) => (
@@ -25,7 +27,7 @@ export function BlockedMembers({ blocked, failed }: BlockedMembersProps) {
                   {name}
                 </span>{" "}
                 <span className="text-sm text-muted">
-                  since <time dateTime={since}>{dayOf(since)}</time>
+                  {m.accountsBlockedSince({ day: dayOf(since), time: timeTag(since) })}
                 </span>
               </p>
               <Form method="post" preventScrollReset>
@@ -33,11 +35,11 @@ export function BlockedMembers({ blocked, failed }: BlockedMembersProps) {
                 <input type="hidden" name="id" value={_id} />
                 <SubmitButton
                   busy={sent?.get("intent") === "unblock" && sent.get("id") === _id}
-                  busyLabel="Unblocking"
+                  busyLabel={m.accountsUnblocking()}
                   className="btn btn-outline"
-                  aria-label={`Unblock ${name}`}
+                  aria-label={m.accountsUnblockNamed({ name })}
                 >
-                  Unblock
+                  {m.accountsUnblock()}
                 </SubmitButton>
               </Form>
             </li>

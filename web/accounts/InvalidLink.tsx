@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ReactNode } from "react";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 
@@ -12,7 +13,7 @@ type InvalidLinkProps = {
 export function InvalidLink({ reason, children }: InvalidLinkProps) {
   return (
     <PicturePage
-      title="This link does not work"
+      title={m.accountsInvalidLink()}
       lead={reason}
       picture="panel-tomatoes"
       strip="max-lg:object-[50%_62%]"

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { KeyRound } from "#web/icons/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";
@@ -18,12 +19,12 @@ export function PasskeySignIn({ state }: { state: FormState | undefined }) {
       <input type="hidden" name="intent" value={PASSKEY_INTENT} />
       <SubmitButton
         busy={sent?.get("intent") === PASSKEY_INTENT}
-        busyLabel="Waiting for your passkey"
+        busyLabel={m.accountsPasskeyWaiting()}
         disabled={!hydrated}
         className="btn btn-lg btn-outline w-full"
       >
         <KeyRound className="size-5" />
-        Sign in with a passkey
+        {m.accountsPasskeySignIn()}
       </SubmitButton>
       {failed ? <FormAlert>{failed}</FormAlert> : null}
     </Form>

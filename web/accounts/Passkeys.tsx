@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { OwnSecondStep, Passkey } from "#domain/accounts/second-step.ts";
 import { dayOf } from "#web/accounts/day.ts";
 import { canProve, ReauthenticationNote, ProofField } from "#web/accounts/ProofField.tsx";
@@ -7,6 +8,7 @@ import {
   removePasskeyForm,
   renamePasskeyForm,
 } from "#web/accounts/second-step-forms.ts";
+import { timeTag } from "#web/accounts/time-tag.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -19,12 +21,9 @@ type PasskeysProps = { own: OwnSecondStep; state: FormState | undefined };
 export function Passkeys({ own, state }: PasskeysProps) {
   return (
     <>
-      <p>
-        Your phone, computer or security key keeps a passkey and checks that it is you. It logs you in without
-        a password or code.
-      </p>
+      <p>{m.accountsPasskeysLead()}</p>
       {own.passkeys.length > 0 ? (
-        <ul aria-label="Your passkeys" className="grid gap-3">
+        <ul aria-label={m.accountsPasskeysYours()} className="grid gap-3">
           {own.passkeys.map((passkey) => (
             <Item key={passkey._id} passkey={passkey} own={own} state={stateOf(state, passkey)} />
           ))}
@@ -33,7 +32,7 @@ export function Passkeys({ own, state }: PasskeysProps) {
       {own.passkeysAccepted ? (
         <>
           <WithoutScript>
-            <p>Adding a passkey needs JavaScript.</p>
+            <p>{m.accountsPasskeysScript()}</p>
           </WithoutScript>
           <div className="js-only">
             {canProve(own) ? (
@@ -44,7 +43,7 @@ export function Passkeys({ own, state }: PasskeysProps) {
           </div>
         </>
       ) : (
-        <p className="text-muted">Passkeys cannot be added at this address.</p>
+        <p className="text-muted">{m.accountsPasskeysNotHere()}</p>
       )}
     </>
   );
@@ -61,15 +60,15 @@ function Adding({ own, state }: PasskeysProps) {
       action={PASSKEYS_PATH}
       preventScrollReset
       form={form}
-      aria-label="Add a passkey"
+      aria-label={m.accountsPasskeyAdd()}
       className="grid gap-6"
     >
       {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
-      <Field label="Name" {...form.field("name")} hint="Such as “My phone”." required />
+      <Field label={m.accountsName()} {...form.field("name")} hint={m.accountsPasskeyNameHint()} required />
       <ProofField own={own} form={form} />
       <div>
-        <FormButton form={form} busyLabel="Waiting for your device" className="btn btn-primary">
-          Add a passkey
+        <FormButton form={form} busyLabel={m.accountsDeviceWaiting()} className="btn btn-primary">
+          {m.accountsPasskeyAdd()}
         </FormButton>
       </div>
     </ManagedForm>
@@ -85,26 +84,29 @@ function Item({ passkey, own, state }: PasskeysProps & { passkey: Passkey }) {
         {passkey.name}
       </p>
       <p className="text-sm text-muted">
-        Since <time dateTime={passkey.createdAt}>{dayOf(passkey.createdAt)}</time>
+        {m.accountsSince({ day: dayOf(passkey.createdAt), time: timeTag(passkey.createdAt) })}
       </p>
       <details open={state !== undefined} className="mt-2 [&[open]>summary]:mb-4">
-        <summary aria-label={`Change ${passkey.name}`} className="btn btn-sm btn-outline">
-          Change
+        <summary
+          aria-label={m.accountsPasskeyChangeNamed({ name: passkey.name })}
+          className="btn btn-sm btn-outline"
+        >
+          {m.accountsPasskeyChange()}
         </summary>
         <div className="grid gap-6 pb-2">
           <ManagedForm
             action={PASSKEYS_PATH}
             preventScrollReset
             form={renaming}
-            aria-label={`Rename ${passkey.name}`}
+            aria-label={m.accountsPasskeyRenameNamed({ name: passkey.name })}
             className="grid gap-4"
           >
             {renaming.formError ? <FormAlert>{renaming.formError}</FormAlert> : null}
             <input type="hidden" name="id" value={passkey._id} />
-            <Field label="New name" {...renaming.field("name")} required />
+            <Field label={m.accountsPasskeyNewName()} {...renaming.field("name")} required />
             <div>
-              <FormButton form={renaming} busyLabel="Renaming" className="btn btn-outline">
-                Rename
+              <FormButton form={renaming} busyLabel={m.accountsPasskeyRenaming()} className="btn btn-outline">
+                {m.accountsPasskeyRename()}
               </FormButton>
             </div>
           </ManagedForm>
@@ -113,15 +115,19 @@ function Item({ passkey, own, state }: PasskeysProps & { passkey: Passkey }) {
               action={PASSKEYS_PATH}
               preventScrollReset
               form={removal}
-              aria-label={`Remove ${passkey.name}`}
+              aria-label={m.accountsPasskeyRemoveNamed({ name: passkey.name })}
               className="grid gap-4"
             >
               {removal.formError ? <FormAlert>{removal.formError}</FormAlert> : null}
               <input type="hidden" name="id" value={passkey._id} />
               <ProofField own={own} form={removal} />
               <div>
-                <FormButton form={removal} busyLabel="Removing" className="btn btn-outline">
-                  Remove
+                <FormButton
+                  form={removal}
+                  busyLabel={m.accountsPasskeyRemoving()}
+                  className="btn btn-outline"
+                >
+                  {m.accountsPasskeyRemove()}
                 </FormButton>
               </div>
             </ManagedForm>

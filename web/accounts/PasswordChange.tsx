@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { useEffect, useRef, useState } from "react";
 import { passwordChange } from "#domain/accounts/own-account.ts";
 import { PasswordRules } from "#web/accounts/PasswordRules.tsx";
@@ -19,20 +20,20 @@ export function PasswordChange({ email, state }: { email: string; state: FormSta
     <ManagedForm
       form={form}
       onReset={() => setTyped("")}
-      aria-label="Change your password"
+      aria-label={m.accountsPasswordForm()}
       className="grid gap-6"
     >
       {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordField
-        label="Current password"
+        label={m.accountsCurrentPassword()}
         name="currentPassword"
         autoComplete="current-password"
         error={form.errorAt("currentPassword")}
         required
       />
       <PasswordField
-        label="New password"
+        label={m.accountsNewPassword()}
         name="newPassword"
         autoComplete="new-password"
         error={form.errorAt("newPassword")}
@@ -40,10 +41,10 @@ export function PasswordChange({ email, state }: { email: string; state: FormSta
         required
       />
       <PasswordRules typed={typed} />
-      <p className="text-sm text-muted">Changing it signs you out everywhere but here.</p>
+      <p className="text-sm text-muted">{m.accountsPasswordText()}</p>
       <div>
-        <FormButton form={form} busyLabel="Changing" className="btn btn-primary">
-          Change password
+        <FormButton form={form} busyLabel={m.accountsPasswordChanging()} className="btn btn-primary">
+          {m.accountsPasswordChange()}
         </FormButton>
       </div>
     </ManagedForm>

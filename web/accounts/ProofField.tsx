@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Form } from "react-router";
 import { FRESH_SESSION_MINUTES } from "#domain/accounts/own-account.ts";
 import type { OwnSecondStep } from "#domain/accounts/second-step.ts";
@@ -16,10 +17,10 @@ export function ProofField({ own, form }: { own: Proof; form: Pick<BoundForm, "e
   if (own.hasPassword)
     return (
       <PasswordField
-        label="Password"
+        label={m.accountsPassword()}
         name="password"
         autoComplete="current-password"
-        hint="So that nobody else can do this."
+        hint={m.accountsProofHint()}
         error={form.errorAt("password")}
         required
       />
@@ -27,11 +28,11 @@ export function ProofField({ own, form }: { own: Proof; form: Pick<BoundForm, "e
   if (own.authenticatorSince === null) return null;
   return (
     <Field
-      label="Code"
+      label={m.accountsCode()}
       name="code"
       autoComplete="one-time-code"
       inputMode="numeric"
-      hint="From your authenticator app, so that nobody else can do this."
+      hint={m.accountsProofCodeHint()}
       error={form.errorAt("code")}
       required
     />
@@ -42,13 +43,10 @@ export function ProofField({ own, form }: { own: Proof; form: Pick<BoundForm, "e
 export function ReauthenticationNote() {
   return (
     <div className="grid gap-4">
-      <p>
-        You have no password here. To show that it is you, log out and in again; then you have{" "}
-        {FRESH_SESSION_MINUTES} minutes for this.
-      </p>
+      <p>{m.accountsProofLogin({ minutes: FRESH_SESSION_MINUTES })}</p>
       <Form method="post" action="/logout">
         <button type="submit" className="btn btn-outline">
-          Logout
+          {m.frameLogout()}
         </button>
       </Form>
     </div>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { SignInProvider } from "#domain/accounts/account.ts";
 import { providerPath, type ProviderScreen } from "#domain/accounts/provider.ts";
 import { useProviderPopup } from "#web/accounts/use-provider-popup.ts";
@@ -5,8 +6,8 @@ import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
 type ProviderSignInProps = Parameters<typeof useProviderPopup>[0] & {
   providers: readonly SignInProvider[];
-  /** What the buttons say before the provider's name. */
-  verb: string;
+  /** What the button of a provider says. */
+  labelOf: (values: { provider: string }) => string;
   /** The screen that shows them. */
   from: ProviderScreen;
   /** Where to go after signing in, a path on this site. */
@@ -21,7 +22,7 @@ type ProviderSignInProps = Parameters<typeof useProviderPopup>[0] & {
  */
 export function ProviderSignIn({
   providers,
-  verb,
+  labelOf,
   from,
   to,
   showsBusy = false,
@@ -32,7 +33,7 @@ export function ProviderSignIn({
   return (
     <>
       <div className="my-6 flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-base-300 after:h-px after:grow after:bg-base-300">
-        or
+        {m.accountsProviderOr()}
       </div>
       <div className="grid gap-3">
         {providers.map((provider) => (
@@ -47,17 +48,17 @@ export function ProviderSignIn({
             <input type="hidden" name="form" value="1" />
             <SubmitButton
               busy={showsBusy && open?.id === provider.id}
-              busyLabel={`Waiting for ${provider.label}`}
+              busyLabel={m.accountsProviderWaiting({ provider: provider.label })}
               className="btn btn-lg btn-outline h-auto min-h-(--size) w-full py-2 wrap-anywhere"
             >
               {provider.id === "google" ? <GoogleLogo /> : null}
-              {verb} {provider.label}
+              {labelOf({ provider: provider.label })}
             </SubmitButton>
           </form>
         ))}
       </div>
       <output className="block text-center text-sm text-muted not-empty:mt-2">
-        {leaving ? `Your browser blocked the pop-up window, so ${leaving.label} opens in this one.` : null}
+        {leaving ? m.accountsProviderLeaving({ provider: leaving.label }) : null}
       </output>
     </>
   );

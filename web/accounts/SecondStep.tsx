@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ReactNode } from "react";
 import type { OwnSecondStep } from "#domain/accounts/second-step.ts";
 import { AuthenticatorSetup } from "#web/accounts/AuthenticatorSetup.tsx";
@@ -12,6 +13,7 @@ import {
   setupForm,
   switchOffForm,
 } from "#web/accounts/second-step-forms.ts";
+import { timeTag } from "#web/accounts/time-tag.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import type { BoundForm } from "#web/forms/use-form.ts";
@@ -27,10 +29,12 @@ export function SecondStep({ own, state }: SecondStepProps) {
     return (
       <>
         <div className="flex flex-wrap items-center gap-3">
-          <Chip tint="leaf">On</Chip>
+          <Chip tint="leaf">{m.accountsStepOn()}</Chip>
           <p>
-            Since <time dateTime={own.authenticatorSince}>{dayOf(own.authenticatorSince)}</time>. Logging in
-            requires a code of your authenticator app.
+            {m.accountsStepSince({
+              day: dayOf(own.authenticatorSince),
+              time: timeTag(own.authenticatorSince),
+            })}
           </p>
         </div>
         {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : <CodesLeft left={own.recoveryCodesLeft} />}
@@ -44,13 +48,7 @@ export function SecondStep({ own, state }: SecondStepProps) {
 }
 
 function CodesLeft({ left }: { left: number }) {
-  return (
-    <p>
-      {left === 0
-        ? "You have no recovery codes left. Get new ones, or you cannot log in without your phone."
-        : `You have ${left} recovery ${left === 1 ? "code" : "codes"} left.`}
-    </p>
-  );
+  return <p>{left === 0 ? m.accountsCodesNone() : m.accountsCodesLeft({ count: left })}</p>;
 }
 
 function Start({ own, state }: SecondStepProps) {
@@ -61,18 +59,15 @@ function Start({ own, state }: SecondStepProps) {
       action={SECOND_STEP_PATH}
       preventScrollReset
       form={form}
-      aria-label="Set up an authenticator app"
+      aria-label={m.accountsAppSetUp()}
       className="grid gap-6"
     >
-      <p>
-        An authenticator app on your phone shows a new code every half minute. Whoever has your password still
-        cannot log in without it.
-      </p>
+      <p>{m.accountsAppLead()}</p>
       {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
       <ProofField own={own} form={form} />
       <div>
-        <FormButton form={form} busyLabel="Preparing" className="btn btn-primary">
-          Set up an authenticator app
+        <FormButton form={form} busyLabel={m.accountsAppPreparing()} className="btn btn-primary">
+          {m.accountsAppSetUp()}
         </FormButton>
       </div>
     </ManagedForm>
@@ -82,8 +77,14 @@ function Start({ own, state }: SecondStepProps) {
 function Renewal({ own, state }: SecondStepProps) {
   const form = renewForm.useForm(state, {});
   return (
-    <Folded title="New recovery codes" form={form} state={state} own={own} busyLabel="Replacing">
-      <p>The codes you have now will stop working.</p>
+    <Folded
+      title={m.accountsCodesNew()}
+      form={form}
+      state={state}
+      own={own}
+      busyLabel={m.accountsCodesReplacing()}
+    >
+      <p>{m.accountsCodesNewText()}</p>
     </Folded>
   );
 }
@@ -91,8 +92,14 @@ function Renewal({ own, state }: SecondStepProps) {
 function SwitchOff({ own, state }: SecondStepProps) {
   const form = switchOffForm.useForm(state, {});
   return (
-    <Folded title="Switch off" form={form} state={state} own={own} busyLabel="Switching off">
-      <p>Your password alone will then log you in. Your recovery codes will be deleted.</p>
+    <Folded
+      title={m.accountsSwitchOff()}
+      form={form}
+      state={state}
+      own={own}
+      busyLabel={m.accountsSwitchingOff()}
+    >
+      <p>{m.accountsSwitchOffText()}</p>
     </Folded>
   );
 }

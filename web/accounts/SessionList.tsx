@@ -1,6 +1,8 @@
+import { m } from "#messages";
 import { Form, useNavigation } from "react-router";
 import type { AccountSession } from "#domain/accounts/own-account.ts";
 import { dayOf } from "#web/accounts/day.ts";
+import { timeTag } from "#web/accounts/time-tag.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
@@ -24,12 +26,9 @@ export function SessionList({ sessions, hasTokens, failed }: SessionListProps) {
             <div className="min-w-0 grow">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {session.device}
-                {session.current ? <Chip tint="leaf">This one</Chip> : null}
+                {session.current ? <Chip tint="leaf">{m.accountsSessionCurrent()}</Chip> : null}
               </p>
-              <p className="text-sm text-muted">
-                Since <time dateTime={session.since}>{dayOf(session.since)}</time>, last seen{" "}
-                {session.current ? "now" : <time dateTime={session.lastSeen}>{dayOf(session.lastSeen)}</time>}
-              </p>
+              <p className="text-sm text-muted">{whenSeen(session)}</p>
             </div>
             {session.current ? null : (
               <Form method="post" preventScrollReset>
@@ -37,11 +36,11 @@ export function SessionList({ sessions, hasTokens, failed }: SessionListProps) {
                 <input type="hidden" name="id" value={session._id} />
                 <SubmitButton
                   busy={sent?.get("id") === session._id}
-                  busyLabel="Signing out"
+                  busyLabel={m.accountsSigningOut()}
                   className="btn btn-outline"
-                  aria-label={`Sign out ${session.device}, since ${dayOf(session.since)}`}
+                  aria-label={m.accountsSignOutNamed({ device: session.device, day: dayOf(session.since) })}
                 >
-                  Sign out
+                  {m.accountsSignOut()}
                 </SubmitButton>
               </Form>
             )}
@@ -53,14 +52,22 @@ export function SessionList({ sessions, hasTokens, failed }: SessionListProps) {
           <input type="hidden" name="intent" value="end-others" />
           <SubmitButton
             busy={sent?.get("intent") === "end-others"}
-            busyLabel="Signing out"
+            busyLabel={m.accountsSigningOut()}
             className="btn btn-outline"
           >
-            Sign out everywhere else
+            {m.accountsSignOutOthers()}
           </SubmitButton>
-          {hasTokens ? <p className="text-sm text-muted">This also revokes all your access tokens.</p> : null}
+          {hasTokens ? <p className="text-sm text-muted">{m.accountsSignOutTokens()}</p> : null}
         </Form>
       ) : null}
     </>
   );
+}
+
+/** Since when a session exists, and when it was used. */
+function whenSeen({ since, lastSeen, current }: AccountSession) {
+  const begun = { since: dayOf(since), sinceTime: timeTag(since, "since") };
+  return current
+    ? m.accountsSessionNow(begun)
+    : m.accountsSessionSeen({ ...begun, seen: dayOf(lastSeen), seenTime: timeTag(lastSeen, "seen") });
 }

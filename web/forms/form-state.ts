@@ -27,7 +27,7 @@ export type SendOptions = {
   /** Tells forms of one page apart: a hidden field of this name. */
   intent?: string;
   /** A sentence that begins the message of a failure, such as "Your tip was not shared." */
-  failed?: string;
+  failed?: string | (() => string);
   /** Statuses that replace the whole screen with an error page. */
   screenStatuses?: readonly number[];
 };
@@ -79,7 +79,7 @@ export async function sendForm<Values extends object, Done>(
       intent,
       values,
       errors: atFields,
-      failed: why && failed ? `${failed} ${why}` : why,
+      failed: why && failed ? `${typeof failed === "string" ? failed : failed()} ${why}` : why,
       signedOut,
       status,
       key: status === KEY_USED ? undefined : key,

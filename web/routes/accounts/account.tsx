@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Download, SquarePen } from "#web/icons/icons.tsx";
 import { redirect } from "react-router";
 import { idOrNone } from "#domain/http/ids.ts";
@@ -83,35 +84,35 @@ const idIn = (form: FormData) => idOrNone(String(form.get("id") ?? ""));
 const submit = byIntent({
   password: passwordForm.action(async (args: ActionArgs, input) => {
     await args.api.api.account.password.$put({ json: input });
-    return doneWith(args, "Your password is changed.");
+    return doneWith(args, m.accountsPasswordChanged());
   }),
   "end-session": (args: ActionArgs) =>
     sendForm({ values: {}, intent: "end-session" }, async () => {
       await args.api.api.account.sessions[":id"].$delete({ param: { id: idIn(args.form) } });
-      return doneWith(args, "Signed out there.");
+      return doneWith(args, m.accountsSignedOutThere());
     }),
   "end-others": (args: ActionArgs) =>
     sendForm({ values: {}, intent: "end-others" }, async () => {
       await args.api.api.account.sessions.$delete();
-      return doneWith(args, "Signed out there.");
+      return doneWith(args, m.accountsSignedOutThere());
     }),
   notifications: withChoices(
     notificationSettingsForm.action(async (args: ActionArgs, { version, ...json }) => {
       await args.api.api.notifications.settings.$put({ json }, ifMatch(version));
-      return doneWith(args, "Your choices are saved.");
+      return doneWith(args, m.accountsChoicesSaved());
     }),
   ),
   unblock: (args: ActionArgs) =>
     sendForm({ values: {}, intent: "unblock" }, async () => {
       await args.api.api.account.blocks[":id"].$delete({ param: { id: idIn(args.form) } });
-      return doneWith(args, "Unblocked.");
+      return doneWith(args, m.accountsUnblocked());
     }),
   ...secondStepActions,
   ...tokenActions,
   ...pushActions,
   deletion: deletionForm.action(async (args: ActionArgs, { password }) => {
     await args.api.api.account.deletion.$post({ json: { password } });
-    return doneWith(args, "Your account is deleted.", "/");
+    return doneWith(args, m.accountsDeleted(), "/");
   }),
 });
 
@@ -120,17 +121,18 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Account");
+export const meta = (args: Route.MetaArgs) => title(args, m.accountsAccount());
 
 /** The member's account: password, sign-ins, address, download and deletion (docs/product.md 2.90 to 2.95). */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const since = loaderData?.all?.account.createdAt;
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
-        <h1 className="text-3xl md:text-4xl">Account</h1>
+        <h1 className="text-3xl md:text-4xl">{m.accountsAccount()}</h1>
         <p className="mt-2 max-w-[52ch] text-lg text-muted">
-          What you sign in with, and what is kept with it.
-          {loaderData?.all ? ` Yours since ${dayOf(loaderData.all.account.createdAt)}.` : null}
+          {m.accountsAccountLead()}
+          {since === undefined ? null : ` ${m.accountsYoursSince({ day: dayOf(since) })}`}
         </p>
       </div>
       {actionData?.signedOut || !loaderData ? (
@@ -140,10 +142,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       ) : null}
       {loaderData && !loaderData.all ? (
         <div className="mb-8 max-w-4xl">
-          <FormAlert>
-            Moderators log in with a second step here. Set up an authenticator app, or add a passkey and log
-            in with it. Until then you cannot do anything else.
-          </FormAlert>
+          <FormAlert>{m.accountsSecondStepRequired()}</FormAlert>
         </div>
       ) : null}
       {loaderData ? <Groups {...loaderData} state={actionData} /> : null}
@@ -158,22 +157,14 @@ function Groups({ secondStep, all, state }: Loaded & State) {
   return (
     <>
       {all ? <Password {...all} state={state} /> : null}
-      <AccountGroup
-        title="Second step"
-        text="What you need to log in besides your password."
-        anchor="second-step"
-      >
+      <AccountGroup title={m.accountsSecondStep()} text={m.accountsSecondStepText()} anchor="second-step">
         <SecondStep own={secondStep} state={state} />
       </AccountGroup>
-      <AccountGroup title="Passkeys" text="Log in without a password." anchor="passkeys">
+      <AccountGroup title={m.accountsPasskeys()} text={m.accountsPasskeysText()} anchor="passkeys">
         <Passkeys own={secondStep} state={state} />
       </AccountGroup>
       {all ? (
-        <AccountGroup
-          title="Access tokens"
-          text="What programs use your account with."
-          anchor={TOKENS_ANCHOR}
-        >
+        <AccountGroup title={m.accountsTokens()} text={m.accountsTokensText()} anchor={TOKENS_ANCHOR}>
           <AccessTokens tokens={all.tokens} role={all.role} proof={secondStep} state={state} />
         </AccountGroup>
       ) : null}
@@ -185,12 +176,12 @@ function Groups({ secondStep, all, state }: Loaded & State) {
 type All = NonNullable<Loaded["all"]>;
 
 const Password = ({ account, state }: All & State) => (
-  <AccountGroup title="Security" text="What you log in with.">
+  <AccountGroup title={m.accountsSecurity()} text={m.accountsSecurityText()}>
     <SignInMethods methods={account.signsInWith} />
     {account.hasPassword ? (
       <PasswordChange email={account.email} state={state} />
     ) : (
-      <p>This account has no password.</p>
+      <p>{m.accountsNoPassword()}</p>
     )}
   </AccountGroup>
 );
@@ -208,10 +199,7 @@ function OtherGroups({
 }: All & State) {
   return (
     <>
-      <AccountGroup
-        title="Sessions"
-        text="Where you are logged in. When you were last seen is noted once a day."
-      >
+      <AccountGroup title={m.accountsSessions()} text={m.accountsSessionsText()}>
         <SessionList
           sessions={sessions}
           hasTokens={tokens.length > 0}
@@ -219,64 +207,56 @@ function OtherGroups({
         />
       </AccountGroup>
       <AccountGroup
-        title="Activity"
-        text={`What happened to your account in the last ${SECURITY_EVENT_DAYS} days.`}
+        title={m.accountsActivity()}
+        text={m.accountsActivityText({ days: SECURITY_EVENT_DAYS })}
         anchor="activity"
       >
         <Activity list={activity} />
       </AccountGroup>
-      <AccountGroup title="E-mail" text="The address you log in with." anchor="email">
+      <AccountGroup title={m.accountsEmailGroup()} text={m.accountsEmailText()} anchor="email">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold wrap-anywhere">{account.email}</span>
           <Chip tint={account.emailConfirmed ? "leaf" : "sun"}>
-            {account.emailConfirmed ? "Confirmed" : "Not confirmed"}
+            {account.emailConfirmed ? m.accountsConfirmed() : m.accountsNotConfirmed()}
           </Chip>
         </p>
         {account.emailConfirmed ? null : (
           <ResendConfirmation
-            label="Send the confirmation again"
+            label={m.accountsConfirmationSendAgain()}
             className="btn btn-outline justify-self-start"
           />
         )}
         <div>
           <Link to={`/updateProfile/${gardenerId}`} className="btn btn-outline">
             <SquarePen className="size-5" />
-            Update Profile
+            {m.accountsUpdateProfile()}
           </Link>
         </div>
       </AccountGroup>
       <AccountGroup
-        title="Notification settings"
-        text="What you are notified of, and how."
+        title={m.accountsNotificationSettings()}
+        text={m.accountsNotificationSettingsText()}
         anchor="notifications"
       >
         <NotificationChoices settings={notifications} confirmed={account.emailConfirmed} state={state} />
       </AccountGroup>
-      <AccountGroup
-        title="On your devices"
-        text="Notifications while this site is not open, until you log out there."
-        anchor="devices"
-      >
+      <AccountGroup title={m.accountsDevices()} text={m.accountsDevicesText()} anchor="devices">
         <PushDevices devices={push.devices} failed={failureOf(state, NOTIFY_INTENT, STOP_INTENT)} />
         <PushChoices settings={push.settings} state={state} />
       </AccountGroup>
-      <AccountGroup title="Blocked members" text="Neither of you sees the other.">
+      <AccountGroup title={m.accountsBlocked()} text={m.accountsBlockedText()}>
         <BlockedMembers blocked={blocked} failed={failureOf(state, "unblock")} />
       </AccountGroup>
-      <AccountGroup title="Own data" text="Everything that is stored about you here.">
-        <p>
-          A ZIP with your photos, and with your account, profile, tips, likes, follows, comments,
-          notifications, notified devices, requests for help, newsletter address, blocked members, reports,
-          what moderators removed, mails, sign-ins, access tokens and activity as JSON documents.
-        </p>
+      <AccountGroup title={m.accountsOwnData()} text={m.accountsOwnDataText()}>
+        <p>{m.accountsOwnDataContents()}</p>
         <div>
           <a href={EXPORT} className="btn btn-outline">
             <Download className="size-5" />
-            Download my data
+            {m.accountsDownload()}
           </a>
         </div>
       </AccountGroup>
-      <AccountGroup title="Delete account" text="It cannot be undone.">
+      <AccountGroup title={m.accountsDelete()} text={m.accountsDeleteText()}>
         <AccountDeletion account={account} state={state} />
       </AccountGroup>
     </>

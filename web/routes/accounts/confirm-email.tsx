@@ -1,6 +1,8 @@
+import { m } from "#messages";
 import { data, redirect, useLocation } from "react-router";
 import { emailConfirmation, type MailLink } from "#domain/accounts/recovery.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
+import { linkTag } from "#web/accounts/link-tag.tsx";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { ResendConfirmation } from "#web/accounts/ResendConfirmation.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
@@ -12,7 +14,7 @@ import { defineForm } from "#web/forms/define-form.ts";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { title } from "#web/layout/title.ts";
-import { NO_MAIL, useSendsMail } from "#web/mail/sends-mail.ts";
+import { useSendsMail } from "#web/mail/sends-mail.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
@@ -51,7 +53,7 @@ export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = revalidateUnlessUsed;
 
-export const meta = (args: Route.MetaArgs) => title(args, "Confirm your address");
+export const meta = (args: Route.MetaArgs) => title(args, m.accountsConfirmAddress());
 
 const PICTURE = { picture: "panel-neighbours", strip: "max-lg:object-[50%_58%]" };
 
@@ -71,12 +73,12 @@ export default function ConfirmEmail({
           <ResendConfirmation />
         ) : (
           <>
-            <p>{sendsMail ? "Log in, and we send you a new one." : "Log in to make a new one."}</p>
+            <p>{sendsMail ? m.accountsLoginForLink() : m.accountsLoginToMakeLink()}</p>
             <Link
               to={loginPath({ pathname: "/confirmEmail", search: "" })}
               className="btn btn-lg btn-primary"
             >
-              Login
+              {m.frameLogin()}
             </Link>
           </>
         )}
@@ -86,12 +88,8 @@ export default function ConfirmEmail({
   if (!link)
     return (
       <PicturePage
-        title="Confirm your address"
-        lead={
-          sendsMail
-            ? `Open the link in the mail that we have sent to ${member?.email ?? "you"}.`
-            : `${NO_MAIL} Ask the people who run it for the link to ${member?.email ?? "your address"}.`
-        }
+        title={m.accountsConfirmAddress()}
+        lead={sendsMail ? linkSent(member?.email) : linkMade(member?.email)}
         {...PICTURE}
       >
         <div className="mt-8 grid gap-5">
@@ -102,18 +100,28 @@ export default function ConfirmEmail({
   const isChange = link.purpose === "change";
   return (
     <PicturePage
-      title={isChange ? "Your new address" : "Confirm your address"}
+      title={isChange ? m.accountsNewAddress() : m.accountsConfirmAddress()}
       lead={
         isChange
-          ? `Use ${link.email} for the account of ${link.name} from now on?`
-          : `${link.email} is the address of the account of ${link.name}.`
+          ? m.accountsNewAddressQuestion({ email: link.email, name: link.name })
+          : m.accountsAddressOf({ email: link.email, name: link.name })
       }
       {...PICTURE}
     >
-      <ConfirmationForm link={link} state={actionData} label={isChange ? "Use this address" : "Confirm"} />
+      <ConfirmationForm
+        link={link}
+        state={actionData}
+        label={isChange ? m.accountsUseAddress() : m.accountsConfirm()}
+      />
     </PicturePage>
   );
 }
+
+const linkSent = (email: string | undefined) =>
+  email === undefined ? m.accountsConfirmSentYou() : m.accountsConfirmSent({ email });
+/** Without mail. */
+const linkMade = (email: string | undefined) =>
+  email === undefined ? m.accountsConfirmAskYou() : m.accountsConfirmAsk({ email });
 
 type ConfirmationFormProps = { link: MailLink; state: FormState | undefined; label: string };
 
@@ -121,24 +129,16 @@ type ConfirmationFormProps = { link: MailLink; state: FormState | undefined; lab
 function ConfirmationForm({ link, state, label }: ConfirmationFormProps) {
   const form = confirmationForm.useForm(state, {});
   const { pathname, search } = useLocation();
-  const login = (
-    <Link to={loginPath({ pathname, search })} className="line-link">
-      log in to it
-    </Link>
-  );
-  if (!link.signedIn && !link.hasPassword)
-    return <p className="mt-8">If that is your account, {login} and come back: it has no password.</p>;
+  const login = linkTag(loginPath({ pathname, search }));
+  if (!link.signedIn && !link.hasPassword) return <p className="mt-8">{m.accountsConfirmLogin({ login })}</p>;
   return (
     <ManagedForm form={form} className="mt-8 grid gap-5">
       {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
       {link.signedIn ? null : (
         <>
-          <p>
-            If that is your account, type its password or {login}. If it is not, leave this page: nothing
-            happens.
-          </p>
+          <p>{m.accountsConfirmPassword({ login })}</p>
           <PasswordField
-            label="Password of the account"
+            label={m.accountsPasswordOf()}
             name="password"
             autoComplete="current-password"
             error={form.errorAt("password")}
@@ -146,7 +146,7 @@ function ConfirmationForm({ link, state, label }: ConfirmationFormProps) {
           />
         </>
       )}
-      <FormButton form={form} busyLabel="Confirming" className="btn btn-lg btn-primary">
+      <FormButton form={form} busyLabel={m.accountsConfirming()} className="btn btn-lg btn-primary">
         {label}
       </FormButton>
     </ManagedForm>
@@ -156,16 +156,16 @@ function ConfirmationForm({ link, state, label }: ConfirmationFormProps) {
 function Confirmed({ email, signedIn }: { email: string; signedIn: boolean }) {
   return (
     <PicturePage
-      title="Your address is confirmed"
-      lead={`${email} is the address of your account.`}
+      title={m.accountsAddressConfirmed()}
+      lead={m.accountsAddressConfirmedText({ email })}
       {...PICTURE}
     >
       <p className="mt-8 flex flex-wrap gap-3">
         <Link to={signedIn ? "/sharetips" : "/login"} className="btn btn-lg btn-primary">
-          {signedIn ? "Share a tip" : "Login"}
+          {signedIn ? m.accountsShareTip() : m.frameLogin()}
         </Link>
         <Link to="/" className="btn btn-lg btn-outline">
-          Go Home
+          {m.accountsGoHome()}
         </Link>
       </p>
     </PicturePage>

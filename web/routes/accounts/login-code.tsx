@@ -1,9 +1,11 @@
+import { m } from "#messages";
 import { redirect } from "react-router";
 import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
 import { secondStepInput } from "#domain/accounts/second-step.ts";
 import { loginComplete } from "#domain/http/flash.ts";
 import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";
 import { PasskeySignIn } from "#web/accounts/PasskeySignIn.tsx";
+import { linkTag } from "#web/accounts/link-tag.tsx";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
@@ -43,15 +45,15 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Login");
+export const meta = (args: Route.MetaArgs) => title(args, m.frameLogin());
 
 /** Asks for the second step of a sign-in, after the password or a provider. */
 export default function LoginCode({ loaderData: { to, passkeys }, actionData }: Route.ComponentProps) {
   const form = codeForm.useForm(actionData, {});
   return (
     <PicturePage
-      title="One more step"
-      lead="Enter the code for this site that your authenticator app shows. It changes every half minute."
+      title={m.accountsCodeTitle()}
+      lead={m.accountsCodeLead()}
       picture="panel-tomatoes"
       strip="max-lg:object-[50%_62%]"
     >
@@ -61,31 +63,26 @@ export default function LoginCode({ loaderData: { to, passkeys }, actionData }: 
             <p>{form.formError}</p>
             {actionData?.status === EXPIRED ? (
               <Link to={loginPath(to)} className="line-link">
-                Back to Login
+                {m.accountsBackToLogin()}
               </Link>
             ) : null}
           </FormAlert>
         ) : null}
         <Field
-          label="Code"
+          label={m.accountsCode()}
           {...form.field("code")}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          hint="Without your phone, use one of your recovery codes."
+          hint={m.accountsCodeHint()}
           required
         />
-        <FormButton form={form} busyLabel="Logging in" className="btn btn-lg btn-primary mt-1">
-          Login
+        <FormButton form={form} busyLabel={m.accountsLoggingIn()} className="btn btn-lg btn-primary mt-1">
+          {m.frameLogin()}
         </FormButton>
       </ManagedForm>
       {passkeys ? <PasskeySignIn state={actionData} /> : null}
-      <p className="mt-7 text-center text-muted">
-        Lost your phone and your recovery codes? The people who run this site can help.{" "}
-        <Link to={loginPath(to)} className="line-link">
-          Back to Login
-        </Link>
-      </p>
+      <p className="mt-7 text-center text-muted">{m.accountsCodeLost({ login: linkTag(loginPath(to)) })}</p>
     </PicturePage>
   );
 }

@@ -1,8 +1,10 @@
+import { m } from "#messages";
 import { redirect } from "react-router";
 import { loginInput, PASSWORD_HINT } from "#domain/accounts/account.ts";
 import { failedSignIn } from "#domain/accounts/provider.ts";
 import { returnPath, secondStepPath, signUpPath } from "#domain/accounts/return-path.ts";
 import { loginComplete } from "#domain/http/flash.ts";
+import { linkTag } from "#web/accounts/link-tag.tsx";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { ProviderSignIn } from "#web/accounts/ProviderSignIn.tsx";
 import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";
@@ -54,9 +56,8 @@ export const clientAction = actionInBrowser(submit);
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
-    title: "Login",
-    description:
-      "Log in to share what worked in your garden, to like and comment on tips, and to read the gardeners behind them.",
+    title: m.frameLogin(),
+    description: m.accountsLoginDescription(),
   });
 
 export default function Login({
@@ -74,25 +75,30 @@ export default function Login({
   });
   return (
     <PicturePage
-      title="Login"
-      lead="Your beds have been growing without you."
+      title={m.frameLogin()}
+      lead={m.accountsLoginLead()}
       picture="panel-tomatoes"
       strip="max-lg:object-[50%_62%]"
     >
       {page ? (
         <p className="mt-4">
-          Or{" "}
-          <Link to={page.path} className="line-link wrap-anywhere">
-            read “{page.title}”
-          </Link>{" "}
-          without an account.
+          {m.accountsReadWithout({
+            title: page.title,
+            page: linkTag(page.path, "line-link wrap-anywhere"),
+          })}
         </p>
       ) : null}
       <ManagedForm form={form} onSubmit={onSubmit} className="mt-8 grid gap-5">
         {failed ? <FormAlert>{failed}</FormAlert> : null}
-        <Field label="Email" {...form.field("email")} type="email" autoComplete="username" required />
+        <Field
+          label={m.accountsEmail()}
+          {...form.field("email")}
+          type="email"
+          autoComplete="username"
+          required
+        />
         <PasswordField
-          label="Password"
+          label={m.accountsPassword()}
           name="password"
           autoComplete="current-password"
           aside={
@@ -100,20 +106,20 @@ export default function Login({
               to="/forgotPassword"
               className="-my-2.5 line-link inline-flex min-h-11 items-center text-sm"
             >
-              Forgot password
+              {m.accountsForgot()}
             </Link>
           }
           hint={PASSWORD_HINT}
           error={form.errorAt("password")}
           required
         />
-        <FormButton form={form} busyLabel="Logging in" className="btn btn-lg btn-primary mt-1">
-          Login
+        <FormButton form={form} busyLabel={m.accountsLoggingIn()} className="btn btn-lg btn-primary mt-1">
+          {m.frameLogin()}
         </FormButton>
       </ManagedForm>
       <ProviderSignIn
         providers={methods.providers}
-        verb="Login with"
+        labelOf={m.accountsLoginWith}
         from="login"
         to={to}
         showsBusy
@@ -122,10 +128,7 @@ export default function Login({
       {methods.passkeys ? <PasskeySignIn state={actionData} /> : null}
       {signUpOpen ? (
         <p className="mt-7 text-center text-muted">
-          New here?{" "}
-          <Link to={signUpPath(to)} className="line-link">
-            Create an account
-          </Link>
+          {m.accountsNewHere({ signup: linkTag(signUpPath(to)) })}
         </p>
       ) : null}
     </PicturePage>

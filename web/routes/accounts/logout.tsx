@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Form, redirect, useNavigation } from "react-router";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
@@ -15,9 +16,9 @@ const load = async ({ session }: LoadArgs) => {
 
 /** Signs out (docs/product.md 2.33, 8.3). */
 const submit = ({ accounts, flash }: ActionArgs) =>
-  sendForm({ values: {}, failed: "You are still signed in." }, async () => {
+  sendForm({ values: {}, failed: m.accountsStillSignedIn() }, async () => {
     await accounts.signOut();
-    flash({ kind: "success", title: "Logout successfully!", milliseconds: 1500 });
+    flash({ kind: "success", title: m.accountsLogoutDone(), milliseconds: 1500 });
     return redirect("/");
   });
 
@@ -26,7 +27,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Logout");
+export const meta = (args: Route.MetaArgs) => title(args, m.frameLogout());
 
 /** Shown when the address is opened, and to retry a logout that failed. */
 export default function Logout({ actionData }: Route.ComponentProps) {
@@ -34,14 +35,12 @@ export default function Logout({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap section">
       <div className="sheet mx-auto max-w-md p-7">
-        <h1 className="text-2xl">Logout</h1>
-        <p className="mt-2 text-muted">
-          Your tips stay where they are. Come back whenever there is dirt to talk about.
-        </p>
+        <h1 className="text-2xl">{m.frameLogout()}</h1>
+        <p className="mt-2 text-muted">{m.accountsLogoutText()}</p>
         <Form method="post" className="mt-6 grid gap-5">
           {actionData?.failed ? <FormAlert>{actionData.failed}</FormAlert> : null}
-          <SubmitButton busy={busy} busyLabel="Logging out">
-            Logout
+          <SubmitButton busy={busy} busyLabel={m.accountsLoggingOut()}>
+            {m.frameLogout()}
           </SubmitButton>
         </Form>
       </div>

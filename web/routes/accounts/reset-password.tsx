@@ -1,3 +1,5 @@
+import { m } from "#messages";
+import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { passwordReset } from "#domain/accounts/recovery.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
@@ -26,7 +28,7 @@ const load = async (args: LoadArgs) => {
 const submit = resetForm.action(async ({ api, url, flash }, { password }) => {
   const token = url.searchParams.get("token") ?? "";
   await api.api.passwordResets.$put({ json: { token, password } });
-  flash({ kind: "success", title: "Your new password is set. Log in with it.", milliseconds: 4000 });
+  flash({ kind: "success", title: m.accountsResetDone(), milliseconds: 4000 });
   return redirect("/login");
 });
 
@@ -36,7 +38,13 @@ export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = revalidateUnlessUsed;
 
-export const meta = (args: Route.MetaArgs) => title(args, "Set a new password");
+export const meta = (args: Route.MetaArgs) => title(args, m.accountsReset());
+
+const strong = (text: ReactNode[]) => (
+  <strong key="strong" className="font-semibold">
+    {text}
+  </strong>
+);
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const form = resetForm.useForm(actionData, {});
@@ -44,28 +52,26 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   if (invalid)
     return (
       <InvalidLink reason={invalid}>
-        <p>A link to a new password works once, within an hour. Nothing about your account has changed.</p>
+        <p>{m.accountsResetInvalid()}</p>
         <Link to="/forgotPassword" className="btn btn-lg btn-primary">
-          Ask for a new link
+          {m.accountsResetNewLink()}
         </Link>
       </InvalidLink>
     );
   return (
     <PicturePage
-      title="Set a new password"
-      lead="You will be logged out everywhere, and log in with the new one."
+      title={m.accountsReset()}
+      lead={m.accountsResetLead()}
       picture="panel-tomatoes"
       strip="max-lg:object-[50%_62%]"
     >
       <ManagedForm form={form} className="mt-8 grid gap-5">
         <FormProblems form={form} typed="form" />
-        <p className="wrap-anywhere">
-          For <strong className="font-semibold">{loaderData.email}</strong>
-        </p>
+        <p className="wrap-anywhere">{m.accountsResetFor({ email: loaderData.email, strong })}</p>
         <input type="email" autoComplete="username" value={loaderData.email} readOnly hidden />
-        <NewPasswordField label="New password" error={form.errorAt("password")} />
-        <FormButton form={form} busyLabel="Setting" className="btn btn-lg btn-primary mt-1">
-          Set password
+        <NewPasswordField label={m.accountsNewPassword()} error={form.errorAt("password")} />
+        <FormButton form={form} busyLabel={m.accountsResetting()} className="btn btn-lg btn-primary mt-1">
+          {m.accountsResetSet()}
         </FormButton>
       </ManagedForm>
     </PicturePage>

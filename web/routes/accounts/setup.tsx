@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { data, redirect } from "react-router";
 import { setupInput } from "#domain/accounts/setup.ts";
 import { NAME_HINT } from "#domain/gardeners/name.ts";
@@ -17,7 +18,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { FormGroup } from "#web/ui/FormGroup.tsx";
 import type { Route } from "./+types/setup";
 
-const setupForm = defineForm(setupInput, { files: ["logo"], failed: "The site was not set up." });
+const setupForm = defineForm(setupInput, { files: ["logo"], failed: m.accountsSetupFailed });
 
 /** What the form starts with; only the reason if the link cannot be used. */
 const load = async (args: LoadArgs) => {
@@ -36,7 +37,7 @@ const submit = setupForm.action(async ({ api, cache, flash }, input) => {
   const { logo = "", place = "", accent = "", support = "" } = input;
   await api.api.setup.$post({ json: { ...input, logo, place, accent, support } });
   cache.invalidate(["session", "public"]);
-  flash({ kind: "success", title: "The site is yours.", milliseconds: 1500 });
+  flash({ kind: "success", title: m.accountsSetupDone(), milliseconds: 1500 });
   return redirect("/dashboard/settings");
 });
 
@@ -45,7 +46,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Set up your site");
+export const meta = (args: Route.MetaArgs) => title(args, m.accountsSetup());
 
 /** The first start: the first admin's account, and what the site is called (docs/product.md 10.27). */
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,60 +67,68 @@ function SetupForm({ initial, sendsMail, actionData }: SetupFormProps) {
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
-        <h1 className="text-3xl md:text-4xl">Set up your site</h1>
-        <p className="mt-2 max-w-[52ch] text-lg text-muted">
-          You can change all of this later, and much more, in the settings.
-        </p>
+        <h1 className="text-3xl md:text-4xl">{m.accountsSetup()}</h1>
+        <p className="mt-2 max-w-[52ch] text-lg text-muted">{m.accountsSetupLead()}</p>
       </div>
       <ManagedForm form={form} className="max-w-4xl">
         <input type="hidden" name="token" value={form.values.token ?? ""} />
-        <FormGroup title="You" text="The first admin of the site.">
-          <Field label="Your name" {...form.field("name")} autoComplete="name" hint={NAME_HINT} required />
-          <Field label="Email" {...form.field("email")} type="email" autoComplete="email" required />
-          <NewPasswordField label="Password" error={form.errorAt("password")} />
-        </FormGroup>
-        <FormGroup title="Your site" text="Its name is on every page, in every mail and in the feed.">
-          <Field label="Name" {...form.field("siteName")} required />
+        <FormGroup title={m.accountsSetupYou()} text={m.accountsSetupYouText()}>
           <Field
-            label="Tagline"
-            {...form.field("tagline")}
-            hint="Follows the name in titles and mail."
+            label={m.accountsSetupYourName()}
+            {...form.field("name")}
+            autoComplete="name"
+            hint={NAME_HINT}
             required
           />
           <Field
-            label="Place"
-            {...form.field("place")}
-            hint="Where its gardeners live. You can leave it out."
+            label={m.accountsEmail()}
+            {...form.field("email")}
+            type="email"
+            autoComplete="email"
+            required
           />
+          <NewPasswordField label={m.accountsPassword()} error={form.errorAt("password")} />
+        </FormGroup>
+        <FormGroup title={m.accountsSetupSite()} text={m.accountsSetupSiteText()}>
+          <Field label={m.accountsName()} {...form.field("siteName")} required />
           <Field
-            label="Accent color"
+            label={m.accountsSetupTagline()}
+            {...form.field("tagline")}
+            hint={m.accountsSetupTaglineHint()}
+            required
+          />
+          <Field label={m.accountsSetupPlace()} {...form.field("place")} hint={m.accountsSetupPlaceHint()} />
+          <Field
+            label={m.accountsSetupAccent()}
             {...form.field("accent")}
-            hint="Such as #2f6b3a. Empty: the green of the design."
+            hint={m.accountsSetupAccentHint()}
           />
           <PhotoField
-            label="Logo"
+            label={m.accountsSetupLogo()}
             {...form.photo("logo")}
             of="logo"
-            hint="Best a square. Upload it here, or leave it out for now."
+            hint={m.accountsSetupLogoHint()}
           />
           <SitePreview name={siteName} tagline={tagline} accent={accent} logo={logo} />
         </FormGroup>
-        <FormGroup title="Mail" text="How people reach you, and how the site reaches them.">
+        <FormGroup title={m.accountsSetupMail()} text={m.accountsSetupMailText()}>
           <Field
-            label="E-mail address"
+            label={m.accountsSetupSupport()}
             {...form.field("support")}
             type="email"
-            hint="In the footer of every page, for those who need help. You can leave it out."
+            hint={m.accountsSetupSupportHint()}
           />
           <p className="max-w-[62ch] text-muted">
-            {sendsMail
-              ? "The site can send mail."
-              : "The site cannot send mail yet: it keeps its mail in a folder. Set SMTP_URL where it is started, and start it again."}
+            {sendsMail ? m.accountsSetupSendsMail() : m.accountsSetupSendsNoMail()}
           </p>
           <FormProblems form={form} typed="form" />
           <div>
-            <FormButton form={form} busyLabel="Setting up" className="btn btn-lg btn-primary min-w-36">
-              Set up
+            <FormButton
+              form={form}
+              busyLabel={m.accountsSettingUp()}
+              className="btn btn-lg btn-primary min-w-36"
+            >
+              {m.accountsSetupButton()}
             </FormButton>
           </div>
         </FormGroup>

@@ -1,8 +1,10 @@
+import { m } from "#messages";
 import { redirect } from "react-router";
 import { signUpInput } from "#domain/accounts/account.ts";
 import { failedSignIn } from "#domain/accounts/provider.ts";
 import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
 import { NAME_HINT } from "#domain/gardeners/name.ts";
+import { linkTag } from "#web/accounts/link-tag.tsx";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
 import { ProviderSignIn } from "#web/accounts/ProviderSignIn.tsx";
@@ -39,12 +41,10 @@ const load = async ({ api, cache, session, url }: LoadArgs) => {
   if (user && !isInvited) throw redirect(to);
   const methods = await (await api.api.signInMethods.$get()).json();
   const { signUpOpen } = await loadContent({ api, cache });
-  const invitation = user ? { refused: LOGGED_IN } : await invitationIn(api, url);
+  const invitation = user ? { refused: m.accountsInvitationLoggedIn() } : await invitationIn(api, url);
   const providerFailed = failedSignIn(url.searchParams, methods.providers);
   return { to, methods, signUpOpen, invitation, providerFailed };
 };
-
-const LOGGED_IN = "You are logged in already. An invitation is for somebody who has no account yet.";
 
 /** The invitation that the address of the page names: whom it is for, or why it cannot be used. Null if it names none. */
 async function invitationIn(api: LoadArgs["api"], url: URL) {
@@ -65,7 +65,7 @@ const submit = signUpForm.action(async ({ api, accounts, url, flash }, input) =>
   const { name, email } = account;
   // The account exists now. If the record cannot be created, the server creates it at the next call (4.3).
   await api.gardeners.$post({ json: { name, email, photourl, showEmail } }).catch(readProblem);
-  flash({ kind: "success", title: "Account created successfully!", milliseconds: 1500 });
+  flash({ kind: "success", title: m.accountsSignUpDone(), milliseconds: 1500 });
   return redirect(returnPath(url.searchParams.get("to")));
 });
 
@@ -76,9 +76,8 @@ export const clientAction = actionInBrowser(submit);
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
-    title: "Sign up",
-    description:
-      "Join the gardeners here: share your tips, like and comment on theirs, and keep a profile of your own.",
+    title: m.accountsSignUp(),
+    description: m.accountsSignUpDescription(),
   });
 
 export default function SignUp({
@@ -105,88 +104,81 @@ export default function SignUp({
     return (
       <InvalidLink reason={invitation.refused ?? ""}>
         <Link to={signUpOpen ? "/signup" : "/"} className="btn btn-lg btn-outline">
-          {signUpOpen ? "Sign up without it" : "Home"}
+          {signUpOpen ? m.accountsSignUpUninvited() : m.frameHome()}
         </Link>
       </InvalidLink>
     );
   if (!signUpOpen && !invitation)
     return (
       <PicturePage
-        title="Sign up"
-        lead="This site takes no new members at the moment."
+        title={m.accountsSignUp()}
+        lead={m.accountsSignUpClosed()}
         picture="panel-neighbours"
         strip="max-lg:object-[50%_58%]"
       >
-        <p className="mt-6">
-          If you are invited, open the link in your invitation. You can still browse the tips and{" "}
-          <Link to="/getHelpFromExpert" className="line-link">
-            ask for help
-          </Link>
-          .
-        </p>
+        <p className="mt-6">{m.accountsSignUpClosedText({ help: linkTag("/getHelpFromExpert") })}</p>
       </PicturePage>
     );
   return (
     <PicturePage
-      title="Sign up"
-      lead="Two minutes, then you can like tips and share your own."
+      title={m.accountsSignUp()}
+      lead={m.accountsSignUpLead()}
       picture="panel-neighbours"
       strip="max-lg:object-[50%_58%]"
     >
       <ManagedForm form={form} onSubmit={onSubmit} className="mt-8 grid gap-5">
         {alert ? <FormAlert>{alert}</FormAlert> : null}
         {invited ? <input type="hidden" name="invitation" value={invited.token} /> : null}
-        <Field label="Name" {...form.field("name")} autoComplete="name" hint={NAME_HINT} required />
+        <Field
+          label={m.accountsName()}
+          {...form.field("name")}
+          autoComplete="name"
+          hint={NAME_HINT}
+          required
+        />
         <div className="grid gap-2">
           <Field
-            label="Email"
+            label={m.accountsEmail()}
             {...form.field("email")}
             type="email"
             autoComplete="email"
-            hint={invited ? "You are invited with this address." : undefined}
+            hint={invited ? m.accountsInvitedHint() : undefined}
             readOnly={invited !== undefined}
             required
           />
           <Checkbox
             {...form.checkbox("showEmail")}
-            label="Members may see my e-mail address"
+            label={m.accountsShowEmail()}
             className="text-sm/6 text-muted"
           />
         </div>
-        <NewPasswordField label="Password" error={form.errorAt("password")} />
+        <NewPasswordField label={m.accountsPassword()} error={form.errorAt("password")} />
         <PhotoField
-          label="Photo URL"
+          label={m.accountsPhotoUrl()}
           {...form.photo("photourl")}
           of="portrait"
-          hint="Must be valid URL"
+          hint={m.accountsPhotoUrlHint()}
           required
           acceptsPaste
         />
         <div className="mt-1 grid">
-          <FormButton form={form} busyLabel="Signing up" className="btn btn-lg btn-primary">
-            Sign up
+          <FormButton form={form} busyLabel={m.accountsSigningUp()} className="btn btn-lg btn-primary">
+            {m.accountsSignUp()}
           </FormButton>
           <UploadStatus uploads={form.uploads} className="not-empty:mt-2" />
         </div>
         <p className="text-sm text-muted">
-          The rules here are in the{" "}
-          <Link to="/terms" className="line-link">
-            Terms
-          </Link>
-          , and what we keep about you is under{" "}
-          <Link to="/privacy" className="line-link">
-            Privacy
-          </Link>
-          .
+          {m.accountsSignUpRules({ terms: linkTag("/terms"), privacy: linkTag("/privacy") })}
         </p>
       </ManagedForm>
-      <ProviderSignIn providers={methods.providers} verb="Continue with" from="signup" to={to} {...popup} />
-      <p className="mt-7 text-center text-muted">
-        Already one of us?{" "}
-        <Link to={loginPath(to)} className="line-link">
-          Login
-        </Link>
-      </p>
+      <ProviderSignIn
+        providers={methods.providers}
+        labelOf={m.accountsContinueWith}
+        from="signup"
+        to={to}
+        {...popup}
+      />
+      <p className="mt-7 text-center text-muted">{m.accountsAlready({ login: linkTag(loginPath(to)) })}</p>
     </PicturePage>
   );
 }
