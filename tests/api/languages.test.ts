@@ -45,6 +45,8 @@ describe("the language of an answer", () => {
     const away = await submit({ language: "en", to: "//elsewhere.example" });
     expect(away.headers.get("location")).toBe("/");
     expect((await submit({ language: "xx", to: "/" })).status).toBe(400);
+    const back = await submit({ language: "", to: "/" });
+    expect(back.headers.get("set-cookie")).toMatch(new RegExp(`^${LANGUAGE_COOKIE}=; Max-Age=0`));
   });
 
   test("is the same for all that one request awaits, beside others in other languages (18.51)", async () => {
@@ -67,7 +69,14 @@ describe("the language of an answer", () => {
     expect(letter?.subject).toBe("Ein neues Passwort für Trowel");
     expect(letter?.html).toContain('<html lang="de" dir="ltr">');
     expect((await put("xx")).status).toBe(400);
-    expect((await put(null)).status).toBe(200);
+    const submit = (language: string) =>
+      member.browser.open("POST", "/language", {
+        raw: new URLSearchParams({ language, to: "/account" }),
+        headers: { origin: site.origin },
+      });
+    await submit("en");
+    expect((await member.browser.get<{ language: string }>("/api/account")).body.language).toBe("en");
+    await submit("");
     expect((await member.browser.get<{ language: null }>("/api/account")).body.language).toBeNull();
   });
 });

@@ -6,8 +6,8 @@ import { type AccessToken, TOKENS_MAX, type TokenScope } from "#domain/accounts/
 import { dayOf } from "#web/accounts/day.ts";
 import { canProve, ProofField, ReauthenticationNote } from "#web/accounts/ProofField.tsx";
 import { createTokenForm, REVOKE_TOKEN, type TokenDone, TOKENS_PATH } from "#web/accounts/token-forms.ts";
-import { linkTag } from "#web/accounts/link-tag.tsx";
-import { timeTag } from "#web/accounts/time-tag.tsx";
+import { linkTag } from "#web/ui/link-tag.tsx";
+import { timeTag } from "#web/ui/time-tag.tsx";
 import { failureOf, type FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";

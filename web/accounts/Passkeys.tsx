@@ -8,7 +8,7 @@ import {
   removePasskeyForm,
   renamePasskeyForm,
 } from "#web/accounts/second-step-forms.ts";
-import { timeTag } from "#web/accounts/time-tag.tsx";
+import { timeTag } from "#web/ui/time-tag.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { Field } from "#web/ui/Field.tsx";

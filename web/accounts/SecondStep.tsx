@@ -13,7 +13,7 @@ import {
   setupForm,
   switchOffForm,
 } from "#web/accounts/second-step-forms.ts";
-import { timeTag } from "#web/accounts/time-tag.tsx";
+import { timeTag } from "#web/ui/time-tag.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import type { BoundForm } from "#web/forms/use-form.ts";

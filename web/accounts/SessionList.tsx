@@ -2,7 +2,7 @@ import { m } from "#messages";
 import { Form, useNavigation } from "react-router";
 import type { AccountSession } from "#domain/accounts/own-account.ts";
 import { dayOf } from "#web/accounts/day.ts";
-import { timeTag } from "#web/accounts/time-tag.tsx";
+import { timeTag } from "#web/ui/time-tag.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";

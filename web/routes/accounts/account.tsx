@@ -8,6 +8,7 @@ import { AccountGroup } from "#web/accounts/AccountGroup.tsx";
 import { ResendConfirmation } from "#web/accounts/ResendConfirmation.tsx";
 import { BlockedMembers } from "#web/accounts/BlockedMembers.tsx";
 import { dayOf } from "#web/accounts/day.ts";
+import { LanguageSetting } from "#web/accounts/LanguageSetting.tsx";
 import { PasswordChange, passwordForm } from "#web/accounts/PasswordChange.tsx";
 import { SignInMethods } from "#web/accounts/SignInMethods.tsx";
 import { AccessTokens } from "#web/accounts/AccessTokens.tsx";
@@ -30,6 +31,7 @@ import { NotificationChoices, notificationSettingsForm } from "#web/notification
 import { PushChoices } from "#web/push/PushChoices.tsx";
 import { PushDevices } from "#web/push/PushDevices.tsx";
 import { NOTIFY_INTENT, STOP_INTENT } from "#web/push/push-forms.ts";
+import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
 import { loadPage } from "#web/lists/load-page.ts";
 import { Activity } from "#web/security/Activity.tsx";
@@ -197,6 +199,7 @@ function OtherGroups({
   gardenerId,
   state,
 }: All & State) {
+  const languages = useRootData()?.languages ?? [];
   return (
     <>
       <AccountGroup title={m.accountsSessions()} text={m.accountsSessionsText()}>
@@ -233,6 +236,11 @@ function OtherGroups({
           </Link>
         </div>
       </AccountGroup>
+      {languages.length < 2 ? null : (
+        <AccountGroup title={m.accountsLanguage()} text={m.accountsLanguageText()} anchor="language">
+          <LanguageSetting offered={languages} chosen={account.language} />
+        </AccountGroup>
+      )}
       <AccountGroup
         title={m.accountsNotificationSettings()}
         text={m.accountsNotificationSettingsText()}

@@ -2,7 +2,7 @@ import { m } from "#messages";
 import { data, redirect, useLocation } from "react-router";
 import { emailConfirmation, type MailLink } from "#domain/accounts/recovery.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
-import { linkTag } from "#web/accounts/link-tag.tsx";
+import { linkTag } from "#web/ui/link-tag.tsx";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { ResendConfirmation } from "#web/accounts/ResendConfirmation.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";

@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { passwordResetRequest } from "#domain/accounts/recovery.ts";
-import { linkTag } from "#web/accounts/link-tag.tsx";
+import { linkTag } from "#web/ui/link-tag.tsx";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { actionInBrowser } from "#web/api/in-browser.ts";
 import { actionOnServer } from "#web/api/on-server.server.ts";

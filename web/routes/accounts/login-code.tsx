@@ -5,7 +5,7 @@ import { secondStepInput } from "#domain/accounts/second-step.ts";
 import { loginComplete } from "#domain/http/flash.ts";
 import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";
 import { PasskeySignIn } from "#web/accounts/PasskeySignIn.tsx";
-import { linkTag } from "#web/accounts/link-tag.tsx";
+import { linkTag } from "#web/ui/link-tag.tsx";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";

@@ -4,7 +4,7 @@ import { loginInput, PASSWORD_HINT } from "#domain/accounts/account.ts";
 import { failedSignIn } from "#domain/accounts/provider.ts";
 import { returnPath, secondStepPath, signUpPath } from "#domain/accounts/return-path.ts";
 import { loginComplete } from "#domain/http/flash.ts";
-import { linkTag } from "#web/accounts/link-tag.tsx";
+import { linkTag } from "#web/ui/link-tag.tsx";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { ProviderSignIn } from "#web/accounts/ProviderSignIn.tsx";
 import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";

@@ -4,7 +4,7 @@ import { signUpInput } from "#domain/accounts/account.ts";
 import { failedSignIn } from "#domain/accounts/provider.ts";
 import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
 import { NAME_HINT } from "#domain/gardeners/name.ts";
-import { linkTag } from "#web/accounts/link-tag.tsx";
+import { linkTag } from "#web/ui/link-tag.tsx";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
 import { ProviderSignIn } from "#web/accounts/ProviderSignIn.tsx";
