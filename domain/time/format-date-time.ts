@@ -1,8 +1,5 @@
 import { m } from "#messages";
 
-/** Written out, because servers and browsers abbreviate months differently. */
-export const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
 /** Formats an ISO 8601 time in UTC as `16 Nov 2026, 09:30 UTC`. */
 export const formatDateTime = (time: string): string =>
   m.datesUtc({ day: formatDate(time), time: time.slice(11, 16) });

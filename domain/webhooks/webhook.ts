@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { paging } from "#domain/http/paging.ts";
 import { optionalSingleLine } from "#domain/text/text.ts";
@@ -28,15 +29,15 @@ export const OVERLAP_HOURS = 24;
 export const DELIVERIES_PAGE_SIZE = 20;
 
 const url = z
-  .string({ error: "URL is required" })
+  .string({ error: () => m.webhooksUrlRequired() })
   .trim()
-  .min(1, { error: "URL is required" })
-  .max(URL_MAX, { error: `URL can have at most ${URL_MAX} characters` });
+  .min(1, { error: () => m.webhooksUrlRequired() })
+  .max(URL_MAX, { error: () => m.webhooksUrlLong({ max: URL_MAX }) });
 const events = z
   .array(webhookEvent)
-  .min(1, { error: "Choose at least one event" })
+  .min(1, { error: () => m.webhooksChooseEvent() })
   .max(WEBHOOK_EVENTS.length)
-  .refine((chosen) => new Set(chosen).size === chosen.length, { error: "Name each event once" });
+  .refine((chosen) => new Set(chosen).size === chosen.length, { error: () => m.webhooksEventsOnce() });
 const description = optionalSingleLine({ label: "Description", max: DESCRIPTION_MAX });
 
 /** A new webhook. */
@@ -61,7 +62,7 @@ export const webhookForm = z
     "member.joined": z.boolean(),
   } satisfies Record<WebhookEvent | "url" | "description", z.ZodType>)
   .refine((form) => WEBHOOK_EVENTS.some((event) => form[event]), {
-    error: "Choose at least one event",
+    error: () => m.webhooksChooseEvent(),
     path: ["events"],
   });
 

@@ -1,4 +1,6 @@
+import { m } from "#messages";
 import { statfs } from "node:fs/promises";
+import { jobLabel } from "#domain/dashboard/job-labels.ts";
 import type { SiteHealth } from "#domain/dashboard/site-health.ts";
 import { lastBackup, type LastBackup } from "#server/backup/backup.ts";
 import { readQueues } from "#server/dashboard/dashboard.ts";
@@ -96,46 +98,22 @@ function warningsOf(
   const warnings: Warning[] = [];
   const warn = (code: Warning["code"], message: string) => warnings.push({ code, message });
   if (disk && (disk.free < FREE_BYTES_MIN || disk.free < disk.total * FREE_SHARE_MIN))
-    warn(
-      "diskNearlyFull",
-      `Only ${Math.round(disk.free / MB)} MB of the disk are free. Once it is full, nothing can be shared or uploaded.`,
-    );
+    warn("diskNearlyFull", m.dashboardWarningDisk({ free: Math.round(disk.free / MB) }));
   if (mail.failingSince !== null)
-    warn(
-      "mailFailing",
-      `The mail server takes no mail (${mail.lastError}). ${mail.waiting} wait and are tried again. Check SMTP_URL.`,
-    );
-  if (mail.delivery === "folder")
-    warn(
-      "mailToFolder",
-      "SMTP_URL is not set: mail is written to the folder outbox in the data folder, and reaches nobody.",
-    );
+    warn("mailFailing", m.dashboardWarningMail({ error: `${mail.lastError}`, count: mail.waiting }));
+  if (mail.delivery === "folder") warn("mailToFolder", m.dashboardWarningMailFolder());
   for (const { name, error } of jobs.filter(({ failingSince }) => failingSince !== null))
-    warn("jobFailing", `The job “${name}” fails (${error}). The log says why.`);
+    warn("jobFailing", m.dashboardWarningJob({ name: jobLabel(name), error: `${error}` }));
   const { isScheduled, success, failure } = backup;
-  if (!isScheduled) warn("noBackups", "BACKUP_EVERY is not set: the site makes no backups by itself.");
+  if (!isScheduled) warn("noBackups", m.dashboardWarningNoBackups());
   else if (failure && (success === null || failure.at > success.endedAt))
-    warn("backupFailing", `The last backup failed: ${failure.cause}. It is tried again.`);
+    warn("backupFailing", m.dashboardWarningBackup({ cause: failure.cause }));
   const backupMax = INTERVALS_MAX * (config.backups?.every ?? Infinity);
   if (success && clock().getTime() - Date.parse(success.startedAt) > backupMax)
-    warn(
-      "backupOverdue",
-      "The last backup is older than twice BACKUP_EVERY. Look at BACKUP_TO, and for backups in the log.",
-    );
-  if (config.publicUrl === undefined)
-    warn(
-      "noPublicUrl",
-      "PUBLIC_URL is not set: the site is served to this machine alone, and links in mail lead to it.",
-    );
+    warn("backupOverdue", m.dashboardWarningBackupOld());
+  if (config.publicUrl === undefined) warn("noPublicUrl", m.dashboardWarningNoUrl());
   if (statuses.some(({ hasUntrustedForwarding }) => hasUntrustedForwarding))
-    warn(
-      "untrustedForwarding",
-      "X-Forwarded-For arrives, but TRUST_PROXY is 0: limits take all visitors behind the proxy for one. Set TRUST_PROXY to the number of proxies.",
-    );
-  if (processes.reporting < processes.wanted)
-    warn(
-      "processSilent",
-      `Only ${processes.reporting} of ${processes.wanted} processes report. A busy one may not have had the time.`,
-    );
+    warn("untrustedForwarding", m.dashboardWarningForwarding());
+  if (processes.reporting < processes.wanted) warn("processSilent", m.dashboardWarningProcesses(processes));
   return warnings;
 }

@@ -1,5 +1,7 @@
+import { m } from "#messages";
 import { asHtml, asText } from "#server/mail/mail-layout.ts";
 import type { RenderMail } from "#server/mail/module-templates.ts";
+import { reasonInWords } from "#server/webhooks/reasons.ts";
 import { selectWebhook } from "#server/webhooks/webhooks.queries.ts";
 
 /**
@@ -10,16 +12,19 @@ export const renderWebhookDisabledMail: RenderMail = async ({ db }, site, mail) 
   const webhook = await selectWebhook(db, mail.detail);
   if (!webhook || webhook.disabled_reason === "") return undefined;
   const body = {
-    heading: "A webhook was disabled",
+    heading: m.webhooksMailHeading(),
     paragraphs: [
-      "Hello,",
-      `nothing is sent any more to the webhook at ${new URL(webhook.url).host}. ${webhook.disabled_reason}`,
+      m.webhooksMailHello(),
+      m.webhooksMailText({
+        host: new URL(webhook.url).host,
+        reason: reasonInWords(webhook.disabled_reason),
+      }),
     ],
-    button: { label: "Open its page", link: `${site.origin}/dashboard/webhooks/${webhook.id}` },
-    after: ["Once the receiver works, enable it there. What happens until then is not sent later."],
+    button: { label: m.webhooksMailButton(), link: `${site.origin}/dashboard/webhooks/${webhook.id}` },
+    after: [m.webhooksMailAfter()],
   };
   return {
-    subject: `A webhook of ${site.name} was disabled`,
+    subject: m.webhooksMailSubject({ site: site.name }),
     text: asText(body, site),
     html: asHtml(body, site),
     link: undefined,

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { randomBytes } from "node:crypto";
 import type { SecurityEventKind } from "#domain/security/security-event.ts";
 import {
@@ -18,10 +19,11 @@ import { pageOf, type Slice } from "#server/db/keyset.ts";
 import type { TipStatus, WebhookDeliveryTable, WebhookTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { badField, HttpProblem, notFound } from "#server/http/http-problem.ts";
+import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { keepResponse } from "#server/http/idempotency.ts";
 import { isAllowedHost, outsideUrl, resolveOutside } from "#server/http/outside.ts";
 import { recordSecurityEvent } from "#server/security/security.ts";
+import { reasonInWords } from "#server/webhooks/reasons.ts";
 import * as queries from "#server/webhooks/webhooks.queries.ts";
 
 const SECRET_BYTES = 32;
@@ -87,7 +89,7 @@ export const listWebhooks = async ({ db, clock }: Pick<Deps, "db" | "clock">): P
 /** One webhook. Throws 404. */
 export async function readWebhook({ db, clock }: Pick<Deps, "db" | "clock">, id: string): Promise<Webhook> {
   const row = await queries.selectWebhook(db, id);
-  if (!row) throw notFound("webhook");
+  if (!row) throw new HttpProblem(404, m.webhooksNotFound());
   return present(row, clock());
 }
 
@@ -106,7 +108,7 @@ export async function createWebhook(
   await transactionAsAdmin(deps, actor, async (trx) => {
     await lockTables(trx, ["webhook"]);
     if ((await queries.selectWebhooks(trx)).length >= WEBHOOKS_MAX)
-      throw new HttpProblem(409, `There are ${WEBHOOKS_MAX} webhooks. Delete one that is no longer used.`);
+      throw new HttpProblem(409, m.webhooksTooMany({ max: WEBHOOKS_MAX }));
     await queries.insertWebhook(trx, {
       id,
       url,
@@ -130,7 +132,7 @@ export async function createWebhook(
 export async function enableWebhook(deps: Deps, actor: Actor, id: string, enabled: boolean): Promise<number> {
   return transactionAsAdmin(deps, actor, async (trx) => {
     const row = await queries.lockWebhook(trx, id);
-    if (!row) throw notFound("webhook");
+    if (!row) throw new HttpProblem(404, m.webhooksNotFound());
     if (enabled === (row.disabled_reason === "")) return 0;
     const disabled_reason = enabled ? "" : DISABLED_BY_ADMIN;
     await queries.updateWebhook(trx, id, { disabled_reason, failing_since: null, overflowed_at: null });
@@ -147,7 +149,7 @@ export async function rotateSecret(deps: Deps, actor: Actor, id: string): Promis
   const { secret, stored } = await newSecret(deps);
   await transactionAsAdmin(deps, actor, async (trx) => {
     const row = await queries.lockWebhook(trx, id);
-    if (!row) throw notFound("webhook");
+    if (!row) throw new HttpProblem(404, m.webhooksNotFound());
     const until = new Date(deps.clock().getTime() + OVERLAP_HOURS * HOUR).toISOString();
     const previous = { previous_secret: row.secret, previous_secret_until: until };
     await queries.updateWebhook(trx, id, { secret: stored, ...previous });
@@ -169,7 +171,7 @@ export async function disableWebhooks(trx: Trx, reason: string): Promise<void> {
 export async function deleteWebhook(deps: Deps, actor: Actor, id: string): Promise<void> {
   await transactionAsAdmin(deps, actor, async (trx) => {
     const row = await queries.lockWebhook(trx, id);
-    if (!row) throw notFound("webhook");
+    if (!row) throw new HttpProblem(404, m.webhooksNotFound());
     await queries.deleteWebhook(trx, id);
     await recordChange(deps, trx, actor, "webhookDeleted", row.url);
   });
@@ -202,10 +204,10 @@ export async function sendAgain(
 ): Promise<void> {
   await transactionAsAdmin(deps, actor, async (trx) => {
     const row = await queries.lockWebhook(trx, webhookId);
-    if (!row) throw notFound("webhook");
-    if (row.disabled_reason !== "") throw new HttpProblem(409, "Enable the webhook first.");
+    if (!row) throw new HttpProblem(404, m.webhooksNotFound());
+    if (row.disabled_reason !== "") throw new HttpProblem(409, m.webhooksEnableFirst());
     if (!(await queries.sendAgain(trx, webhookId, id, deps.clock().toISOString())))
-      throw notFound("delivery that can be sent again");
+      throw new HttpProblem(404, m.webhooksDeliveryNotFound());
     await keepResponse(trx, { modifiedCount: 1, matchedCount: 1 }, 200);
   });
 }
@@ -219,13 +221,10 @@ async function newSecret(deps: Deps): Promise<{ secret: string; stored: string }
 async function requireOutside({ outside }: Pick<Deps, "outside">, address: string): Promise<void> {
   const url = outsideUrl(address, outside);
   if (!url || (url.protocol !== "https:" && !isAllowedHost(url, outside)))
-    throw badField(
-      "url",
-      "Use an https address on the usual port, without a user name, such as https://example.org/hook",
-    );
+    throw badField("url", m.webhooksUrlWrong());
   const resolved = await resolveOutside(url, outside).catch(() => undefined);
-  if (resolved === "inside") throw badField("url", "This address is inside a network. Use a public one");
-  if (resolved === undefined) throw badField("url", "The name in this address cannot be found");
+  if (resolved === "inside") throw badField("url", m.webhooksUrlInside());
+  if (resolved === undefined) throw badField("url", m.webhooksUrlUnknown());
 }
 
 /** The secret of a webhook that was replaced, encrypted, and until when it signs, too; undefined if none does. */
@@ -241,7 +240,7 @@ const present = (row: WebhookTable, now: Date): Webhook => ({
   description: row.description,
   events: WEBHOOK_EVENTS.filter((event) => row.events.split(" ").includes(event)),
   enabled: row.disabled_reason === "",
-  disabledReason: row.disabled_reason,
+  disabledReason: reasonInWords(row.disabled_reason),
   failingSince: row.failing_since,
   overflowedAt: row.overflowed_at,
   previousSecretUntil: previousSecret(row, now)?.until ?? null,
@@ -255,7 +254,7 @@ const presentDelivery = (row: WebhookDeliveryTable): WebhookDelivery => ({
   state: row.state,
   attempts: row.attempts,
   responseStatus: row.response_status,
-  problem: row.problem,
+  problem: reasonInWords(row.problem),
   createdAt: row.created_at,
   attemptedAt: row.attempted_at,
   nextAttemptAt: row.state === "waiting" ? row.next_attempt_at : null,

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { type ReactNode, useId } from "react";
 
 /** `value` is shown beside its label, `note` below. */
@@ -11,7 +12,7 @@ export function FactSheet({ heading, facts }: { heading: string; facts: readonly
       <h2 id={id} className="text-xl">
         {heading}
       </h2>
-      {facts.length === 0 ? <p className="mt-3 text-muted">Nothing has been reported yet.</p> : null}
+      {facts.length === 0 ? <p className="mt-3 text-muted">{m.dashboardNothingReported()}</p> : null}
       <dl className="mt-3 divide-y divide-base-300">
         {facts.map(({ label, value, note, isBad }) => (
           <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">

@@ -1,4 +1,6 @@
+import { m } from "#messages";
 import type { ReactNode } from "react";
+import { jobLabel } from "#domain/dashboard/job-labels.ts";
 import type { SiteHealth } from "#domain/dashboard/site-health.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
@@ -13,11 +15,11 @@ export function HealthWarnings({ warnings }: Pick<SiteHealth, "warnings">) {
     return (
       <p className="sheet flex items-center gap-3 p-4">
         <CircleCheck className="size-5 shrink-0 text-success" />
-        Nothing needs your attention.
+        {m.dashboardHealthFine()}
       </p>
     );
   return (
-    <ul aria-label="Warnings" className="sheet divide-y divide-base-300 px-4">
+    <ul aria-label={m.dashboardWarnings()} className="sheet divide-y divide-base-300 px-4">
       {warnings.map(({ code, message }) => (
         <li key={`${code} ${message}`} className="flex gap-3 py-3">
           <CircleAlert className="mt-0.5 size-5 shrink-0 text-warning" />
@@ -33,13 +35,17 @@ export function SystemFacts({ health }: { health: SiteHealth }) {
   const { wanted, reporting } = health.processes;
   return (
     <FactSheet
-      heading="System"
+      heading={m.dashboardSystem()}
       facts={[
-        { label: "Version", value: health.version },
+        { label: m.dashboardVersion(), value: health.version },
         { label: "Node.js", value: health.node },
-        { label: "Database", value: ENGINES[health.engine] },
-        { label: "Processes", value: `${reporting} of ${wanted}`, isBad: reporting < wanted },
-        { label: "Last backup", value: when(health.lastBackupAt, "Never") },
+        { label: m.dashboardDatabase(), value: ENGINES[health.engine] },
+        {
+          label: m.dashboardProcesses(),
+          value: m.dashboardProcessesReporting({ reporting, wanted }),
+          isBad: reporting < wanted,
+        },
+        { label: m.dashboardLastBackup(), value: when(health.lastBackupAt) },
       ]}
     />
   );
@@ -49,33 +55,36 @@ export function SystemFacts({ health }: { health: SiteHealth }) {
 export function MailHealth({ mail }: Pick<SiteHealth, "mail">) {
   return (
     <FactSheet
-      heading="Mail"
+      heading={m.dashboardMail()}
       facts={[
-        { label: "Delivered to", value: mail.delivery === "smtp" ? "Mail server" : "Folder" },
         {
-          label: "Waiting",
+          label: m.dashboardMailTo(),
+          value: mail.delivery === "smtp" ? m.dashboardMailServer() : m.dashboardMailFolder(),
+        },
+        {
+          label: m.dashboardMailWaiting(),
           value: formatNumber(mail.waiting),
           note: mail.oldestWaitingSince ? (
             <>
-              {mail.retried > 0 ? `${formatNumber(mail.retried)} tried in vain. ` : ""}The oldest since{" "}
-              {when(mail.oldestWaitingSince)}
+              {mail.retried > 0 ? `${m.dashboardMailRetried({ count: formatNumber(mail.retried) })} ` : ""}
+              {m.dashboardMailOldest(timeIn(mail.oldestWaitingSince))}
             </>
           ) : null,
         },
         {
-          label: "Given up in 30 days",
+          label: m.dashboardMailGivenUp(),
           value: formatNumber(mail.givenUp),
           isBad: mail.givenUp > 0,
         },
         {
-          label: mail.delivery === "smtp" ? "Last sent" : "Last written",
-          value: when(mail.lastSentAt, "Not since the start"),
+          label: mail.delivery === "smtp" ? m.dashboardMailLastSent() : m.dashboardMailLastWritten(),
+          value: when(mail.lastSentAt, m.dashboardMailNotYet()),
         },
         ...(mail.failingSince
-          ? [{ label: "Failing since", value: when(mail.failingSince), isBad: true }]
+          ? [{ label: m.dashboardMailFailing(), value: when(mail.failingSince), isBad: true }]
           : []),
         ...(mail.lastError
-          ? [{ label: "Last error", value: mail.lastError, note: when(mail.lastErrorAt) }]
+          ? [{ label: m.dashboardMailError(), value: mail.lastError, note: when(mail.lastErrorAt) }]
           : []),
       ]}
     />
@@ -85,25 +94,31 @@ export function MailHealth({ mail }: Pick<SiteHealth, "mail">) {
 /** The background jobs with their last runs. */
 export const JobList = ({ jobs }: Pick<SiteHealth, "jobs">) => (
   <FactSheet
-    heading="Jobs"
+    heading={m.dashboardJobs()}
     facts={jobs.map(({ name, lastRunAt, failingSince, error }): Fact =>
       failingSince
         ? {
-            label: capitalized(name),
-            value: "Failing",
-            note: (
-              <>
-                {error} since {when(failingSince)}
-              </>
-            ),
+            label: capitalized(jobLabel(name)),
+            value: m.dashboardJobFailing(),
+            note: m.dashboardJobError({ error: error ?? "", ...timeIn(failingSince) }),
             isBad: true,
           }
-        : { label: capitalized(name), value: when(lastRunAt) },
+        : { label: capitalized(jobLabel(name)), value: when(lastRunAt) },
     )}
   />
 );
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-const when = (time: string | null, otherwise = "Never"): ReactNode =>
+const when = (time: string | null, otherwise = m.dashboardNever()): ReactNode =>
   time === null ? otherwise : <time dateTime={time}>{formatDateTime(time)}</time>;
+
+/** The arguments of a message with a time in it. */
+const timeIn = (time: string) => ({
+  at: formatDateTime(time),
+  when: (text: ReactNode) => (
+    <time key="when" dateTime={time}>
+      {text}
+    </time>
+  ),
+});

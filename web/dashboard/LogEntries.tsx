@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ReactNode } from "react";
 import { PagedList } from "#web/lists/PagedList.tsx";
 import { EmptyPage, PageLinks } from "#web/lists/PageLinks.tsx";
@@ -17,8 +18,8 @@ export function LogEntries<Entry extends { _id: string }>({ list, empty, childre
     <PagedList
       list={list}
       More={PageLinks}
-      noun="entries"
-      failed="Failed to load the log"
+      noun={m.dashboardEntries()}
+      failed={m.dashboardLogFailed()}
       empty={<EmptyPage page={list.page} text={empty} />}
     >
       {({ rows, more }) => (

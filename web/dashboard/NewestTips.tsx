@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { LikeCount } from "#web/tips/LikeCount.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
@@ -9,9 +10,9 @@ export function NewestTips({ tips }: { tips: readonly CardTip[] }) {
   return (
     <section className="sheet px-5 pt-5 pb-2 md:px-6 md:pt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-xl">Newest tips</h2>
+        <h2 className="text-xl">{m.dashboardNewestTips()}</h2>
         <Link to="/browsetips" className="line-link text-sm pointer-coarse:py-3">
-          Browse Tips
+          {m.frameBrowse()}
         </Link>
       </div>
       <ul className="mt-2 divide-y divide-base-300">

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Plus } from "#web/icons/icons.tsx";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { dayAndMonth } from "#web/dashboard/day.ts";
@@ -22,7 +23,7 @@ export function SeriesTable({ summary, weeks, series }: SeriesTableProps) {
         <thead className="text-sm text-muted">
           <tr>
             <th scope="col" className="py-1 text-start font-semibold">
-              Week from Monday
+              {m.dashboardWeek()}
             </th>
             {series.map(({ label }) => (
               <th key={label} scope="col" className="py-1 text-end font-semibold">
@@ -35,10 +36,11 @@ export function SeriesTable({ summary, weeks, series }: SeriesTableProps) {
           {rows.map(({ week, index }) => (
             <tr key={week} className="border-t border-base-300">
               <th scope="row" className="py-1.5 text-start font-normal">
-                <time dateTime={week} className="whitespace-nowrap">
-                  {dayAndMonth(week)}
-                </time>
-                {index === weeks.length - 1 ? ", so far" : ""}
+                {index === weeks.length - 1 ? (
+                  m.dashboardWeekSoFar({ day: dayAndMonth(week), when: () => <Week key="day" week={week} /> })
+                ) : (
+                  <Week week={week} />
+                )}
               </th>
               {series.map(({ label, byWeek }) => (
                 <td key={label} className="py-1.5 text-end">
@@ -52,3 +54,9 @@ export function SeriesTable({ summary, weeks, series }: SeriesTableProps) {
     </details>
   );
 }
+
+const Week = ({ week }: { week: string }) => (
+  <time dateTime={week} className="whitespace-nowrap">
+    {dayAndMonth(week)}
+  </time>
+);

@@ -1,9 +1,10 @@
+import { m } from "#messages";
 import type { ReactNode } from "react";
 import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { Sparkline } from "#web/dashboard/Sparkline.tsx";
 
-const LABELS = ["Total Tips", "Users", "Likes", "Comments"] as const;
+const LABELS = [m.dashboardTotalTips, m.dashboardUsers, m.dashboardLikes, m.dashboardComments];
 
 type StatSheetProps = Pick<DashboardStats, "tips" | "users" | "likes" | "comments">;
 
@@ -11,10 +12,10 @@ type StatSheetProps = Pick<DashboardStats, "tips" | "users" | "likes" | "comment
 export function StatSheet({ tips, users, likes, comments }: StatSheetProps) {
   return (
     <Grid>
-      <Stat label="Total Tips" {...tips} change={(added) => `${added} this week`} />
-      <Stat label="Users" {...users} change={(added) => `${added} new this week`} />
-      <Stat label="Likes" {...likes} change={(added) => `${added} this week`} tone="text-secondary" />
-      <Stat label="Comments" {...comments} change={(added) => `${added} this week`} />
+      <Stat label={m.dashboardTotalTips} {...tips} change={m.dashboardThisWeek} />
+      <Stat label={m.dashboardUsers} {...users} change={m.dashboardNewThisWeek} />
+      <Stat label={m.dashboardLikes} {...likes} change={m.dashboardThisWeek} tone="text-secondary" />
+      <Stat label={m.dashboardComments} {...comments} change={m.dashboardThisWeek} />
     </Grid>
   );
 }
@@ -24,7 +25,7 @@ export function StatSheetSkeleton() {
   return (
     <Grid>
       {LABELS.map((label) => (
-        <Cell key={label} label={label}>
+        <Cell key={label()} label={label()}>
           <span className="flex h-10.5 items-center">
             <span className="skeleton block h-8 w-20" />
           </span>
@@ -38,18 +39,18 @@ export function StatSheetSkeleton() {
 }
 
 type StatProps = {
-  label: (typeof LABELS)[number];
+  label: () => string;
   total: number;
   /** What was added in each of the last weeks, this one last; omitted if not recorded. */
   byWeek?: readonly number[];
-  change?: (added: string) => string;
+  change?: (added: { count: number }) => string;
   tone?: string;
 };
 
 function Stat({ label, total, byWeek, change, tone = "text-primary" }: StatProps) {
   const added = byWeek?.at(-1) ?? 0;
   return (
-    <Cell label={label}>
+    <Cell label={label()}>
       <span className={`flex h-10.5 flex-wrap items-center justify-between gap-x-3 overflow-hidden ${tone}`}>
         <span className="display text-2xl leading-[2.625rem]! text-base-content tabular-nums sm:text-3xl">
           {formatNumber(total)}
@@ -57,7 +58,7 @@ function Stat({ label, total, byWeek, change, tone = "text-primary" }: StatProps
         {byWeek ? <Sparkline total={total} byWeek={byWeek} /> : null}
       </span>
       <span className="mt-1 block min-h-5 text-sm text-muted">
-        {total === 0 ? "None yet" : change?.(added === 0 ? "None" : formatNumber(added))}
+        {total === 0 ? m.dashboardNoneYet() : change?.({ count: added })}
       </span>
     </Cell>
   );

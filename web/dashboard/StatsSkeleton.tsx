@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { WEEKS } from "#domain/dashboard/limits.ts";
 import { StatSheetSkeleton } from "#web/dashboard/StatSheet.tsx";
 
@@ -6,7 +7,7 @@ export function StatsSkeleton({ late }: { late: boolean }) {
   return (
     <div aria-busy="true">
       <output className={late ? "-mt-7 block h-7 text-sm leading-7 text-muted" : "sr-only"}>
-        {late ? "Still counting. This takes longer than usual." : "Loading figures"}
+        {late ? m.dashboardLoadingLate() : m.dashboardLoading()}
       </output>
       <StatSheetSkeleton />
       <div

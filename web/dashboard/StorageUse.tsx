@@ -1,7 +1,7 @@
+import { m } from "#messages";
 import { useId } from "react";
 import type { SiteHealth } from "#domain/dashboard/site-health.ts";
 import type { Storage } from "#domain/dashboard/site-stats.ts";
-import { formatNumber } from "#domain/text/numbers.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { formatBytes } from "#web/dashboard/format-bytes.ts";
 
@@ -17,25 +17,37 @@ export function StorageUse({ storage, disk = null }: StorageUseProps) {
     <section aria-labelledby={id} className="sheet p-5 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={id} className="text-xl">
-          Storage
+          {m.dashboardStorage()}
         </h2>
-        <span className="text-sm text-muted">For admins</span>
+        <span className="text-sm text-muted">{m.dashboardForAdmins()}</span>
       </div>
       {storage === null ? (
-        <p className="mt-3 text-muted">It is being measured. Load this page again in a moment.</p>
+        <p className="mt-3 text-muted">{m.dashboardStorageMeasuring()}</p>
       ) : (
         <>
           <dl className="mt-3 divide-y divide-base-300">
-            <Row label="Database" bytes={storage.database} />
-            <Row label={counted(storage.photos.number, "photo")} bytes={storage.photos.bytes} />
+            <Row label={m.dashboardDatabase()} bytes={storage.database} />
             <Row
-              label={`${counted(storage.outbox.number, "mail")} in the outbox`}
+              label={m.dashboardStoragePhotos({ count: storage.photos.number })}
+              bytes={storage.photos.bytes}
+            />
+            <Row
+              label={m.dashboardStorageOutbox({ count: storage.outbox.number })}
               bytes={storage.outbox.bytes}
             />
-            {disk ? <Row label={`Free of ${formatBytes(disk.total)}`} bytes={disk.free} /> : null}
+            {disk ? (
+              <Row label={m.dashboardStorageFree({ total: formatBytes(disk.total) })} bytes={disk.free} />
+            ) : null}
           </dl>
           <p className="mt-3 text-sm text-muted">
-            Measured <time dateTime={storage.measuredAt}>{formatDateTime(storage.measuredAt)}</time>
+            {m.dashboardStorageMeasured({
+              at: formatDateTime(storage.measuredAt),
+              when: (text) => (
+                <time key="when" dateTime={storage.measuredAt}>
+                  {text}
+                </time>
+              ),
+            })}
           </p>
         </>
       )}
@@ -49,5 +61,3 @@ const Row = ({ label, bytes }: { label: string; bytes: number }) => (
     <dd className="font-semibold whitespace-nowrap tabular-nums">{formatBytes(bytes)}</dd>
   </div>
 );
-
-const counted = (count: number, noun: string) => `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;

@@ -1,5 +1,5 @@
+import { m } from "#messages";
 import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
-import { formatNumber } from "#domain/text/numbers.ts";
 import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -17,17 +17,23 @@ export function TopContributor({ gardener }: { gardener: NonNullable<DashboardSt
         <div className="relative -mt-11 w-fit rounded-full bg-card p-1">
           <Avatar src={photo} variants={photoVariants} name={name} size={96} className="size-20!" />
         </div>
-        <h2 className="mt-2 font-sans! text-sm font-semibold tracking-normal! text-muted">Top contributor</h2>
+        <h2 className="mt-2 font-sans! text-sm font-semibold tracking-normal! text-muted">
+          {m.dashboardTopContributor()}
+        </h2>
         <p className="display text-xl wrap-anywhere">
           <Link to={`/gardenerDetails/${_id}`} dir="auto" className="cover">
             {name}
           </Link>
         </p>
         <p className="mt-1 text-muted">
-          <b className="font-semibold text-base-content tabular-nums">
-            {formatNumber(tipCount)} {tipCount === 1 ? "tip" : "tips"}
-          </b>{" "}
-          for everybody to read
+          {m.dashboardTopContributorTips({
+            count: tipCount,
+            strong: (text) => (
+              <b key="count" className="font-semibold text-base-content tabular-nums">
+                {text}
+              </b>
+            ),
+          })}
         </p>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { formatNumber } from "#domain/text/numbers.ts";
 
 type WeekBarsProps = {
@@ -18,7 +19,9 @@ export function WeekBars({ label, tone, total, byWeek }: WeekBarsProps) {
       <figcaption className="flex items-baseline gap-2">
         <span className="text-muted">{label}</span>
         <b className="display text-xl tabular-nums">{formatNumber(total)}</b>
-        <span className="ms-auto text-sm text-muted">{formatNumber(now)} this week</span>
+        <span className="ms-auto text-sm text-muted">
+          {m.dashboardAddedThisWeek({ count: formatNumber(now) })}
+        </span>
       </figcaption>
       <div
         aria-hidden="true"

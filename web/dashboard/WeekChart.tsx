@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
 import { formatCompact, formatNumber } from "#domain/text/numbers.ts";
 import { dayAndMonth } from "#web/dashboard/day.ts";
@@ -21,8 +22,8 @@ export function WeekChart({ weeks, tips: { byWeek } }: Pick<DashboardStats, "wee
   return (
     <figure className="sheet p-5 md:p-6">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-xl">Tips shared, week by week</h2>
-        <span className="text-sm text-muted">The last twelve weeks</span>
+        <h2 className="text-xl">{m.dashboardWeeksHeading()}</h2>
+        <span className="text-sm text-muted">{m.dashboardWeeksNote()}</span>
       </figcaption>
       <p className="sr-only">{describeChart(weeks, byWeek, peak)}</p>
       <div className="pt-12" aria-hidden="true">
@@ -59,13 +60,11 @@ export function WeekChart({ weeks, tips: { byWeek } }: Pick<DashboardStats, "wee
           ))}
         </div>
       </div>
-      {max === 0 ? (
-        <p className="mt-4 text-muted">Nobody has shared a tip in the last twelve weeks.</p>
-      ) : null}
+      {max === 0 ? <p className="mt-4 text-muted">{m.dashboardWeeksEmpty()}</p> : null}
       <SeriesTable
-        summary="The numbers as a table"
+        summary={m.dashboardWeeksTable()}
         weeks={weeks}
-        series={[{ label: "Tips shared", byWeek }]}
+        series={[{ label: m.dashboardTipsShared(), byWeek }]}
       />
     </figure>
   );
@@ -79,10 +78,13 @@ function labelClass(index: number, now: number): string {
 }
 
 function describeChart(weeks: string[], byWeek: number[], peak: number): string {
-  const thisWeek = byWeek.at(-1) ?? 0;
-  const text = `Tips shared in each of the last twelve weeks: ${thisWeek} this week`;
-  if (peak < 0 || peak === byWeek.length - 1) return `${text}.`;
-  return `${text}, most in the week of ${dayAndMonth(weeks[peak] ?? "")} with ${byWeek[peak]}.`;
+  const count = byWeek.at(-1) ?? 0;
+  if (peak < 0 || peak === byWeek.length - 1) return m.dashboardWeeksSpoken({ count });
+  return m.dashboardWeeksSpokenPeak({
+    count,
+    day: dayAndMonth(weeks[peak] ?? ""),
+    most: byWeek[peak] ?? 0,
+  });
 }
 
 type StemProps = { tips: number; height: number; leaf: number; now: boolean; showsCount: boolean };

@@ -1,7 +1,11 @@
-import { MONTHS } from "#domain/time/format-date-time.ts";
+import { m } from "#messages";
+
+/** The letters of an abbreviated month. */
+const ABBREVIATION = "Jan".length;
 
 /** A date as `16 Nov`. */
 export function dayAndMonth(date: string): string {
   const [, month, day] = date.split("-").map(Number);
-  return `${day} ${MONTHS[(month ?? 1) - 1]}`;
+  const name = m.datesMonths().split(",")[(month ?? 1) - 1] ?? "";
+  return m.dashboardDay({ day: day ?? 1, month: name.slice(0, ABBREVIATION) });
 }

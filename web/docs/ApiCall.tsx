@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ReactNode } from "react";
 import { type ResponseDoc, type Call, firstContent, type Parameter } from "#web/docs/openapi-document.ts";
 import { SchemaTable } from "#web/docs/SchemaTable.tsx";
@@ -28,16 +29,16 @@ export function ApiCall({ call: { id, method, path, operation } }: { call: Call 
         ) : null}
       </header>
       {operation.parameters?.length ? (
-        <Part title="Parameters">
+        <Part title={m.dashboardApiParameters()}>
           <Parameters parameters={operation.parameters} />
         </Part>
       ) : null}
       {body ? (
-        <Part title="Body">
+        <Part title={m.dashboardApiBody()}>
           <SchemaTable schema={body.schema} />
         </Part>
       ) : null}
-      <Part title="Responses">
+      <Part title={m.dashboardApiResponses()}>
         <dl className="divide-y divide-base-300">
           {successes.map(([status, response]) => (
             <ResponseRow key={status} status={status} response={response} />
@@ -45,7 +46,7 @@ export function ApiCall({ call: { id, method, path, operation } }: { call: Call 
         </dl>
       </Part>
       {failures.length > 0 ? (
-        <Part title="Errors">
+        <Part title={m.dashboardApiErrors()}>
           <Problems responses={failures} />
         </Part>
       ) : null}
@@ -94,7 +95,7 @@ function Problems({ responses }: { responses: [status: string, response: Respons
       </ul>
       {schema ? (
         <p className="mt-1 text-sm">
-          Each as <SchemaType schema={schema} />
+          {m.dashboardApiEachAs({ type: () => <SchemaType key="type" schema={schema} /> })}
         </p>
       ) : null}
     </>

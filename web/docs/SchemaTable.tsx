@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Schema } from "#web/docs/openapi-document.ts";
 import { SchemaType } from "#web/docs/SchemaType.tsx";
 
@@ -25,7 +26,7 @@ function Field({ name, schema, required }: FieldProps) {
     <div className="grid items-baseline gap-x-6 py-2 md:grid-cols-[min(12rem,40%)_minmax(0,1fr)]">
       <dt className="wrap-anywhere">
         <code className="font-mono text-sm font-semibold">{name}</code>
-        {required ? null : <span className="ms-2 text-sm text-muted">optional</span>}
+        {required ? null : <span className="ms-2 text-sm text-muted">{m.dashboardApiOptional()}</span>}
       </dt>
       <dd className="min-w-0 wrap-anywhere">
         <span className="text-sm">

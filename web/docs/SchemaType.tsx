@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Fragment } from "react";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { type Schema, schemaName } from "#web/docs/openapi-document.ts";
@@ -6,13 +7,10 @@ import { type Schema, schemaName } from "#web/docs/openapi-document.ts";
 export function SchemaType({ schema }: { schema: Schema }) {
   if (schema.$ref) return <SchemaLink name={schemaName(schema.$ref)} />;
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (choices) return <Choices schemas={choices} separator={schema.allOf ? " and " : " or "} />;
-  if (schema.items)
-    return (
-      <>
-        array of <SchemaType schema={schema.items} />
-      </>
-    );
+  if (choices)
+    return <Choices schemas={choices} word={schema.allOf ? m.dashboardApiAnd() : m.dashboardApiOr()} />;
+  const { items } = schema;
+  if (items) return m.dashboardApiArray({ type: () => <SchemaType key="type" schema={items} /> });
   return <>{[typeOf(schema), ...limitsOf(schema)].join(", ")}</>;
 }
 
@@ -26,10 +24,10 @@ export function SchemaLink({ name }: { name: string }) {
 
 export const schemaAnchor = (name: string) => `schema-${name}`;
 
-function Choices({ schemas, separator }: { schemas: Schema[]; separator: string }) {
+function Choices({ schemas, word }: { schemas: Schema[]; word: string }) {
   return schemas.map((schema, index) => (
     <Fragment key={JSON.stringify(schema)}>
-      {index > 0 ? separator : null}
+      {index > 0 ? ` ${word} ` : null}
       <SchemaType schema={schema} />
     </Fragment>
   ));
@@ -37,8 +35,8 @@ function Choices({ schemas, separator }: { schemas: Schema[]; separator: string 
 
 function typeOf({ type, enum: values, const: constant }: Schema): string {
   if (constant !== undefined) return JSON.stringify(constant);
-  if (values) return values.map((value) => JSON.stringify(value)).join(" or ");
-  return [type ?? "any"].flat().join(" or ");
+  if (values) return values.map((value) => JSON.stringify(value)).join(` ${m.dashboardApiOr()} `);
+  return [type ?? m.dashboardApiAny()].flat().join(` ${m.dashboardApiOr()} `);
 }
 
 function limitsOf({
@@ -54,10 +52,10 @@ function limitsOf({
     limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
   return [
     ...(format ? [format] : []),
-    ...(isShown(minimum) ? [`at least ${minimum}`] : []),
-    ...(isShown(maximum) ? [`at most ${maximum}`] : []),
-    ...(minLength ? [`${minLength} characters or more`] : []),
-    ...(maxLength ? [`${formatNumber(maxLength)} characters or fewer`] : []),
-    ...(defaultValue === undefined ? [] : [`${JSON.stringify(defaultValue)} when left out`]),
+    ...(isShown(minimum) ? [m.dashboardApiMinimum({ limit: `${minimum}` })] : []),
+    ...(isShown(maximum) ? [m.dashboardApiMaximum({ limit: `${maximum}` })] : []),
+    ...(minLength ? [m.dashboardApiMinLength({ count: minLength })] : []),
+    ...(maxLength ? [m.dashboardApiMaxLength({ count: formatNumber(maxLength) })] : []),
+    ...(defaultValue === undefined ? [] : [m.dashboardApiDefault({ value: JSON.stringify(defaultValue) })]),
   ];
 }

@@ -1,3 +1,5 @@
+import { m } from "#messages";
+
 /** The parts of an OpenAPI 3.1 document that the reference page shows. */
 export type OpenApiDocument = {
   info: { title: string; version: string; description?: string };
@@ -61,7 +63,7 @@ export function callsByTag({ paths }: OpenApiDocument): [tag: string, calls: Cal
     for (const method of METHODS) {
       const operation = operations[method];
       if (!operation) continue;
-      const tag = operation.tags?.[0] ?? "Others";
+      const tag = operation.tags?.[0] ?? m.dashboardApiOthers();
       const id = operation.operationId ?? `${method}${path.replace(/\W+/g, "-")}`;
       groups.set(tag, [...(groups.get(tag) ?? []), { id, method, path, operation }]);
     }

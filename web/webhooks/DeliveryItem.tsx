@@ -1,15 +1,17 @@
+import { m } from "#messages";
 import { Form, useNavigation } from "react-router";
 import type { WebhookDelivery } from "#domain/webhooks/webhook.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import { timeTag } from "#web/webhooks/time-tag.tsx";
 import { EVENT_LABELS } from "#web/webhooks/webhook-forms.ts";
 
-const STATES: Record<WebhookDelivery["state"], string> = {
-  waiting: "Waiting",
-  delivered: "Delivered",
-  failed: "Failed",
-  dropped: "Not sent",
+const STATES: Record<WebhookDelivery["state"], () => string> = {
+  waiting: m.webhooksWaiting,
+  delivered: m.webhooksDelivered,
+  failed: m.webhooksFailed,
+  dropped: m.webhooksNotSent,
 };
 
 /** What was sent to a webhook, and how it ended. `enabled`: whether it can be sent again. */
@@ -20,19 +22,19 @@ export function DeliveryItem({ delivery, enabled }: { delivery: WebhookDelivery;
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 grow basis-60">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold">{EVENT_LABELS[event]}</span>
-          <Chip tint={state === "delivered" ? "leaf" : "sun"}>{STATES[state]}</Chip>
+          <span className="font-semibold">{EVENT_LABELS[event]()}</span>
+          <Chip tint={state === "delivered" ? "leaf" : "sun"}>{STATES[state]()}</Chip>
         </p>
         {problem ? <p className="mt-1 wrap-anywhere">{problem}</p> : null}
         <p className="mt-1 text-sm text-muted">
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, {attempts}{" "}
-          {attempts === 1 ? "attempt" : "attempts"}
-          {responseStatus === null ? null : `, answered ${responseStatus}`}
-          {nextAttemptAt === null || attempts === 0 ? null : (
-            <>
-              , next attempt <time dateTime={nextAttemptAt}>{formatDateTime(nextAttemptAt)}</time>
-            </>
-          )}
+          {m.webhooksAttempts({
+            at: formatDateTime(createdAt),
+            count: attempts,
+            status: responseStatus ?? "none",
+            next: nextAttemptAt === null || attempts === 0 ? "none" : formatDateTime(nextAttemptAt),
+            when: timeTag(createdAt),
+            due: timeTag(nextAttemptAt ?? ""),
+          })}
         </p>
       </div>
       {enabled && state !== "waiting" ? (
@@ -41,11 +43,14 @@ export function DeliveryItem({ delivery, enabled }: { delivery: WebhookDelivery;
           <input type="hidden" name="id" value={_id} />
           <SubmitButton
             busy={sent?.get("id") === _id}
-            busyLabel="Sending"
+            busyLabel={m.webhooksSending()}
             className="btn btn-outline"
-            aria-label={`Send again: ${EVENT_LABELS[event]}, ${formatDateTime(createdAt)}`}
+            aria-label={m.webhooksSendAgainOf({
+              event: EVENT_LABELS[event](),
+              at: formatDateTime(createdAt),
+            })}
           >
-            Send again
+            {m.webhooksSendAgain()}
           </SubmitButton>
         </Form>
       ) : null}

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { WEBHOOK_EVENTS, WEBHOOKS_MAX } from "#domain/webhooks/webhook.ts";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
@@ -9,27 +10,30 @@ import { createWebhookForm, EVENT_LABELS } from "#web/webhooks/webhook-forms.ts"
 /** The form for a new webhook. `count`: how many there are. */
 export function NewWebhook({ count, state }: { count: number; state: FormState | undefined }) {
   const form = createWebhookForm.useForm(state?.done ? undefined : state, {});
-  if (count >= WEBHOOKS_MAX)
-    return <p>There are {WEBHOOKS_MAX} webhooks. Delete one before you create another.</p>;
+  if (count >= WEBHOOKS_MAX) return <p>{m.webhooksFull({ max: WEBHOOKS_MAX })}</p>;
   const error = form.errorAt("events");
   return (
-    <ManagedForm form={form} aria-label="Create a webhook" className="grid max-w-2xl gap-6">
+    <ManagedForm form={form} aria-label={m.webhooksCreateHeading()} className="grid max-w-2xl gap-6">
       {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
       <Field
-        label="URL"
+        label={m.webhooksUrlLabel()}
         {...form.field("url")}
         type="url"
         dir="ltr"
-        hint="Where events are posted to, such as https://example.org/hook."
+        hint={m.webhooksUrlHint()}
         required
       />
-      <Field label="Description" {...form.field("description")} hint="Optional, for you and other admins." />
+      <Field
+        label={m.webhooksDescription()}
+        {...form.field("description")}
+        hint={m.webhooksDescriptionHint()}
+      />
       <fieldset className="grid gap-1" aria-describedby={error ? "webhook-events-error" : undefined}>
-        <legend className="mb-1 font-semibold">It is told when</legend>
+        <legend className="mb-1 font-semibold">{m.webhooksToldWhen()}</legend>
         {WEBHOOK_EVENTS.map((event) => (
           <Checkbox
             key={event}
-            label={EVENT_LABELS[event]}
+            label={EVENT_LABELS[event]()}
             aria-invalid={error ? true : undefined}
             {...form.checkbox(event)}
           />
@@ -41,8 +45,8 @@ export function NewWebhook({ count, state }: { count: number; state: FormState |
         ) : null}
       </fieldset>
       <div>
-        <FormButton form={form} busyLabel="Creating" className="btn btn-primary">
-          Create
+        <FormButton form={form} busyLabel={m.webhooksCreating()} className="btn btn-primary">
+          {m.webhooksCreate()}
         </FormButton>
       </div>
     </ManagedForm>

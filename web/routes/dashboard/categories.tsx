@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { FormEvent } from "react";
 import { redirect, useNavigation } from "react-router";
 import { CATEGORIES_PAGE_SIZE } from "#domain/categories/category.ts";
@@ -9,7 +10,7 @@ import { type ActionArgs, type LoadArgs, requireMember } from "#web/api/load.ts"
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { AddCategory } from "#web/categories/AddCategory.tsx";
 import { addForm, mergeForm, renameForm, suggestForm } from "#web/categories/category-forms.ts";
-import { CategoryItem, tipsIn } from "#web/categories/CategoryItem.tsx";
+import { CategoryItem } from "#web/categories/CategoryItem.tsx";
 import { RenameCategory } from "#web/categories/RenameCategory.tsx";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { failureOf } from "#web/forms/form-state.ts";
@@ -62,8 +63,10 @@ async function rename(
 ) {
   const { name, tips } = await (await api.api.categories.$patch({ json }, ifMatch(version))).json();
   cache.invalidate(["public"]);
-  const words = `“${name}” has ${tipsIn(tips)} more now.`;
-  flash({ kind: "success", title: json.merge ? words : `It is “${name}” now.`, milliseconds: 3000 });
+  const words = json.merge
+    ? m.dashboardCategoryMerged({ name, count: tips })
+    : m.dashboardCategoryRenamed({ name });
+  flash({ kind: "success", title: words, milliseconds: 3000 });
   return redirect(SCREEN);
 }
 
@@ -73,7 +76,8 @@ const submit = byIntent({
   suggest: suggestForm.action(suggest),
   add: addForm.action(async (args: ActionArgs<object>, input) => {
     await suggest(args, { ...input, change: "add" });
-    args.flash({ kind: "success", title: `“${input.name}” is suggested now.`, milliseconds: 1500 });
+    const words = m.dashboardCategorySuggested({ name: input.name });
+    args.flash({ kind: "success", title: words, milliseconds: 1500 });
     return redirect(SCREEN);
   }),
 });
@@ -86,7 +90,7 @@ export const clientAction = actionInBrowser(submit);
 /** After a conflict the list is loaded again, so that it shows what another admin changed. */
 export const shouldRevalidate = () => true;
 
-export const meta = (args: Route.MetaArgs) => title(args, "Categories");
+export const meta = (args: Route.MetaArgs) => title(args, m.dashboardCategories());
 
 /** The categories of tips, for admins (docs/product.md 10.28 to 10.33). */
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
@@ -107,17 +111,11 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="px-5 pt-8 pb-16 md:px-10" onSubmitCapture={ignoreWhileSaving}>
       <div className="mx-auto max-w-[60rem]">
-        <h1 className="text-2xl md:text-3xl">Categories</h1>
-        <p className="mt-1 mb-6 max-w-[62ch] text-lg text-muted">
-          Forms suggest the marked ones, in this order; gardeners can still write something else. Going back
-          to earlier settings brings back what was suggested, but tips keep the categories they have.
-        </p>
+        <h1 className="text-2xl md:text-3xl">{m.dashboardCategories()}</h1>
+        <p className="mt-1 mb-6 max-w-[62ch] text-lg text-muted">{m.dashboardCategoriesLead()}</p>
         {actionData?.current ? (
           <div className="mb-6">
-            <FormAlert>
-              Somebody changed the settings after you opened this screen. Nothing was stored: this is how
-              things are now. Try again.
-            </FormAlert>
+            <FormAlert>{m.dashboardCategoriesConflict()}</FormAlert>
           </div>
         ) : null}
         {failed ? (
@@ -144,9 +142,12 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           />
         ) : null}
         {list.failed ? (
-          <FailedState title="Failed to load the categories" />
+          <FailedState title={m.dashboardCategoriesFailed()} />
         ) : (
-          <ul aria-label="Categories" className="divide-y divide-base-300 border-y border-base-300">
+          <ul
+            aria-label={m.dashboardCategories()}
+            className="divide-y divide-base-300 border-y border-base-300"
+          >
             {rows.map((row, place) => (
               <CategoryItem
                 key={facetKey(row.name)}
@@ -174,6 +175,6 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
 function placeOf({ name }: Suggested, suggested: readonly string[]): string {
   const place = suggested.indexOf(name);
   return place === -1
-    ? `“${name}” is not suggested now.`
-    : `“${name}” is suggested as ${place + 1} of ${suggested.length}.`;
+    ? m.dashboardCategoryNotSuggested({ name })
+    : m.dashboardCategoryPlace({ name, place: place + 1, total: suggested.length });
 }

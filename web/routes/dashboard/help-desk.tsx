@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { HELP_PAGE_SIZE, HELP_STATUSES, type HelpStatus } from "#domain/help/help-desk.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -12,9 +13,9 @@ import { RowCount } from "#web/lists/RowCount.tsx";
 import type { Route } from "./+types/help-desk";
 
 const TABS = [
-  { value: "open", label: "Open" },
-  { value: "answered", label: "Answered" },
-  { value: "closed", label: "Closed" },
+  { value: "open", label: m.dashboardHelpOpen },
+  { value: "answered", label: m.dashboardHelpAnswered },
+  { value: "closed", label: m.dashboardHelpClosed },
 ] as const;
 
 /** A page of the requests for help with the status in the address (docs/product.md 11.2). */
@@ -33,37 +34,42 @@ const load = async (args: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Help desk");
+export const meta = (args: Route.MetaArgs) => title(args, m.dashboardHelpDesk());
 
-const EMPTY: Record<HelpStatus, string> = {
-  open: "Everybody who asked has been answered.",
-  answered: "Nothing has been answered yet.",
-  closed: "Nothing has been closed yet.",
+const EMPTY: Record<HelpStatus, () => string> = {
+  open: m.dashboardHelpOpenEmpty,
+  answered: m.dashboardHelpAnsweredEmpty,
+  closed: m.dashboardHelpClosedEmpty,
 };
 
-const LEAD: Record<HelpStatus, string> = {
-  open: "What people ask for help with, longest waiting first.",
-  answered: "Requests that were answered, newest first.",
-  closed: "Requests that were closed, newest first.",
+const LEAD: Record<HelpStatus, () => string> = {
+  open: m.dashboardHelpOpenLead,
+  answered: m.dashboardHelpAnsweredLead,
+  closed: m.dashboardHelpClosedLead,
 };
 
 export default function HelpDesk({ loaderData: { status, list } }: Route.ComponentProps) {
   return (
     <div className="px-5 pt-8 pb-16 md:px-10">
       <div className="mx-auto max-w-[60rem]">
-        <h1 className="text-2xl md:text-3xl">Help desk</h1>
-        <p className="mt-1 mb-6 text-lg text-muted">{LEAD[status]}</p>
-        <FilterTabs label="Requests" name="status" options={TABS} current={status} />
+        <h1 className="text-2xl md:text-3xl">{m.dashboardHelpDesk()}</h1>
+        <p className="mt-1 mb-6 text-lg text-muted">{LEAD[status]()}</p>
+        <FilterTabs
+          label={m.dashboardHelpTabs()}
+          name="status"
+          options={TABS.map(({ value, label }) => ({ value, label: label() }))}
+          current={status}
+        />
         <PagedList
           list={list}
           More={PageLinks}
-          noun="requests"
-          failed="Failed to load the requests"
-          empty={<EmptyPage page={list.page} text={EMPTY[status]} />}
+          noun={m.dashboardHelpRequests()}
+          failed={m.dashboardHelpFailed()}
+          empty={<EmptyPage page={list.page} text={EMPTY[status]()} />}
         >
           {({ rows, more }) => (
             <>
-              <RowCount total={list.total} one="request" many="requests" />
+              <RowCount total={list.total} one={m.dashboardHelpRequest()} many={m.dashboardHelpRequests()} />
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 {rows.map((request) => (
                   <li key={request._id}>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { ArrowLeft, Sprout } from "#web/icons/icons.tsx";
 import { Form, redirect, useNavigation } from "react-router";
 import { answerInput, type HelpRequestDetails } from "#domain/help/help-desk.ts";
@@ -12,7 +13,7 @@ import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { AnswerList } from "#web/help/AnswerList.tsx";
 import { StatusChip } from "#web/help/StatusChip.tsx";
 import { title } from "#web/layout/title.ts";
-import { NO_MAIL, useSendsMail } from "#web/mail/sends-mail.ts";
+import { useSendsMail } from "#web/mail/sends-mail.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
@@ -36,7 +37,7 @@ const answerForm = defineForm(answerInput, { intent: "answer" });
 const submit = byIntent({
   answer: answerForm.action(async (args: ActionArgs<Params>, input) => {
     await args.api.api.helpDesk[":id"].answers.$post({ param: args.params, json: input });
-    return doneWith(args, "The request is answered.");
+    return doneWith(args, m.dashboardHelpIsAnswered());
   }),
   close: (args: ActionArgs<Params>) => setStatus(args, "close"),
   open: (args: ActionArgs<Params>) => setStatus(args, "open"),
@@ -46,7 +47,7 @@ const setStatus = (args: ActionArgs<Params>, intent: "close" | "open") =>
   sendForm({ values: {}, intent }, async () => {
     const json = { status: intent === "close" ? "closed" : "open" } as const;
     await args.api.api.helpDesk[":id"].status.$put({ param: args.params, json });
-    return doneWith(args, intent === "close" ? "The request is closed." : "The request is open again.");
+    return doneWith(args, intent === "close" ? m.dashboardHelpIsClosed() : m.dashboardHelpIsOpen());
   });
 
 function doneWith({ flash, params }: ActionArgs<Params>, title: string) {
@@ -60,7 +61,7 @@ export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = revalidateAfterConflict;
 
-export const meta = (args: Route.MetaArgs) => title(args, "Help desk");
+export const meta = (args: Route.MetaArgs) => title(args, m.dashboardHelpDesk());
 
 /** A request for help with its answers, and what a moderator can do with it (docs/product.md 11.3 to 11.5). */
 export default function HelpRequest({ loaderData: request, actionData }: Route.ComponentProps) {
@@ -76,15 +77,15 @@ export default function HelpRequest({ loaderData: request, actionData }: Route.C
             className="line-link inline-flex min-h-11 items-center gap-2 no-underline"
           >
             <ArrowLeft className="size-4 rtl:-scale-x-100" />
-            Help desk
+            {m.dashboardHelpDesk()}
           </Link>
           <h1 dir="auto" className="mt-2 text-2xl wrap-anywhere md:text-3xl">
-            {request?.issue ?? "A request for help"}
+            {request?.issue ?? m.dashboardHelpUntitled()}
           </h1>
           {request ? <RequestMeta request={request} /> : null}
         </header>
         {request ? (
-          <section aria-label="Question" className="sheet p-5">
+          <section aria-label={m.dashboardHelpQuestion()} className="sheet p-5">
             <Paragraphs
               text={request.description}
               className="grid grid-cols-[minmax(0,1fr)] max-w-[62ch] gap-4"
@@ -94,7 +95,7 @@ export default function HelpRequest({ loaderData: request, actionData }: Route.C
         {request && request.answers.length > 0 ? (
           <section aria-labelledby="answers">
             <h2 id="answers" className="mb-4 text-xl">
-              AnswerList
+              {m.dashboardHelpAnswers()}
             </h2>
             <AnswerList answers={request.answers} />
           </section>
@@ -124,13 +125,21 @@ function RequestMeta({ request }: { request: HelpRequestDetails }) {
           to={`/gardenerDetails/${request.gardenerId}`}
           className="line-link inline-flex items-center pointer-coarse:-my-2.5 pointer-coarse:min-h-11"
         >
-          Profile
+          {m.dashboardProfile()}
         </Link>
       ) : null}
       {request.handledBy && request.handledAt ? (
         <span className="wrap-anywhere">
-          Last handled by <bdi>{request.handledBy}</bdi>,{" "}
-          <span className="whitespace-nowrap">{formatDateTime(request.handledAt)}</span>
+          {m.dashboardHelpHandled({
+            name: request.handledBy,
+            at: formatDateTime(request.handledAt),
+            person: (text) => <bdi key="person">{text}</bdi>,
+            when: (text) => (
+              <span key="when" className="whitespace-nowrap">
+                {text}
+              </span>
+            ),
+          })}
         </span>
       ) : null}
     </p>
@@ -139,13 +148,8 @@ function RequestMeta({ request }: { request: HelpRequestDetails }) {
 
 /** How an answer reaches the person who asked: members choose whether by mail (docs/product.md 12.26). */
 const deliveryHint = ({ email, gardenerId }: HelpRequestDetails, sendsMail: boolean) => {
-  if (!sendsMail)
-    return gardenerId
-      ? `${NO_MAIL} A member asked, who reads it here.`
-      : `${NO_MAIL} Write to ${email} yourself, too.`;
-  return gardenerId
-    ? `A member asked. They read it here, and get it at ${email} unless they turned such mails off.`
-    : `It is mailed to ${email}.`;
+  if (!sendsMail) return gardenerId ? m.dashboardHelpNoMailMember() : m.dashboardHelpNoMail({ email });
+  return gardenerId ? m.dashboardHelpMailsMember({ email }) : m.dashboardHelpMails({ email });
 };
 
 type AnswerFormProps = { state: Route.ComponentProps["actionData"]; hint: string | undefined };
@@ -156,7 +160,7 @@ function AnswerForm({ state, hint }: AnswerFormProps) {
     <ManagedForm form={form} className="grid grid-cols-[minmax(0,1fr)] max-w-2xl gap-4">
       <Field
         as="textarea"
-        label="Your answer"
+        label={m.dashboardHelpYourAnswer()}
         {...form.field("body")}
         rows={8}
         className="min-h-52"
@@ -164,8 +168,8 @@ function AnswerForm({ state, hint }: AnswerFormProps) {
         required
       />
       <div>
-        <FormButton form={form} busyLabel="Sending">
-          Send answer
+        <FormButton form={form} busyLabel={m.dashboardSending()}>
+          {m.dashboardHelpSend()}
         </FormButton>
       </div>
     </ManagedForm>
@@ -181,7 +185,7 @@ function RequestActions({ request }: { request: HelpRequestDetails }) {
       {request.answers.length > 0 ? (
         <Link to={`/dashboard/sharetips?answer=${request._id}`} className="btn btn-outline">
           <Sprout className="size-5" />
-          Make it a tip
+          {m.dashboardHelpMakeTip()}
         </Link>
       ) : null}
       {request.status === "answered" ? (
@@ -197,10 +201,10 @@ const StatusButton = ({ intent, busy }: { intent: "open" | "close"; busy: boolea
     <input type="hidden" name="intent" value={intent} />
     <SubmitButton
       busy={busy}
-      busyLabel={intent === "open" ? "Opening" : "Closing"}
+      busyLabel={intent === "open" ? m.dashboardHelpReopening() : m.dashboardHelpClosing()}
       className="btn btn-outline"
     >
-      {intent === "open" ? "Open again" : "Close"}
+      {intent === "open" ? m.dashboardHelpReopen() : m.dashboardHelpClose()}
     </SubmitButton>
   </Form>
 );

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Suspense, use } from "react";
 import { Navigate, useLocation } from "react-router";
 import { isAtLeast } from "#domain/accounts/role.ts";
@@ -58,7 +59,7 @@ export const clientLoader = inBrowser(async (args: LoadArgs) => {
   return { dashboard };
 });
 
-export const meta = (args: Route.MetaArgs) => title(args, "Dashboard");
+export const meta = (args: Route.MetaArgs) => title(args, m.frameDashboard());
 
 export default function Dashboard({ loaderData: { dashboard } }: Route.ComponentProps) {
   return (
@@ -122,8 +123,8 @@ const Head = () => (
     />
     <div className="relative flex md:-mt-16">
       <div className="rounded-se-box bg-base-100 pe-8 pt-5">
-        <h1 className="text-2xl md:text-3xl">Dashboard</h1>
-        <p className="mt-1 text-lg text-muted">Everybody's beds at a glance.</p>
+        <h1 className="text-2xl md:text-3xl">{m.frameDashboard()}</h1>
+        <p className="mt-1 text-lg text-muted">{m.dashboardLead()}</p>
       </div>
     </div>
   </div>
@@ -154,24 +155,15 @@ function Numbers({ stats, memberStats, siteStats, event, raised, fortnight }: Da
           {stats ? (
             <Growth stats={stats} />
           ) : (
-            <FailedState
-              title="Failed to load the figures"
-              text="Something between us and you sprang a leak. Nothing of what was counted is lost."
-            />
+            <FailedState title={m.dashboardFiguresFailed()} text={m.dashboardFiguresFailedText()} />
           )}
           {memberStats && memberStats.tips.total > 0 ? <MemberStatsPanel stats={memberStats} /> : null}
           {memberStats === null ? (
-            <FailedState
-              title="Failed to load your own figures"
-              text="Nothing of what was counted is lost."
-            />
+            <FailedState title={m.dashboardOwnFiguresFailed()} text={m.dashboardFiguresKept()} />
           ) : null}
           {siteStats ? <SiteGrowth {...siteStats} /> : null}
           {siteStats === null ? (
-            <FailedState
-              title="Failed to load the site's figures"
-              text="Nothing of what was counted is lost."
-            />
+            <FailedState title={m.dashboardSiteFiguresFailed()} text={m.dashboardFiguresKept()} />
           ) : null}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:max-xl:grid-cols-2 md:max-xl:[&>:first-child]:row-span-2">
@@ -194,12 +186,9 @@ function Growth({ stats }: { stats: NonNullable<DashboardData["stats"]> }) {
       </>
     );
   return (
-    <EmptyState
-      title="Nothing planted here yet"
-      text="Nobody has shared a tip so far. Yours could be the first, and this page would grow from it."
-    >
+    <EmptyState title={m.dashboardEmpty()} text={m.dashboardEmptyText()}>
       <Link to={tipPathsFrom("/dashboard").share} className="btn btn-lg btn-primary">
-        Add Tip
+        {m.dashboardAddTip()}
       </Link>
     </EmptyState>
   );

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { redirect } from "react-router";
 import { idOrNone } from "#domain/http/ids.ts";
 import { INVITATION_DAYS } from "#domain/invitations/invitation.ts";
@@ -33,17 +34,17 @@ const load = async (args: LoadArgs) => {
 const submit = byIntent({
   invite: invitationForm.action(async (args: ActionArgs, json) => {
     await args.api.api.invitations.$post({ json });
-    return doneWith(args, `${json.email} is invited.`);
+    return doneWith(args, m.dashboardInvitationSent({ email: json.email }));
   }),
   again: (args: ActionArgs) =>
     sendForm({ values: {}, intent: "again" }, async () => {
       await args.api.api.invitations[":id"].mails.$post({ param: idIn(args) });
-      return doneWith(args, "The invitation is on its way again.");
+      return doneWith(args, m.dashboardInvitationAgain());
     }),
   withdraw: (args: ActionArgs) =>
     sendForm({ values: {}, intent: "withdraw" }, async () => {
       await args.api.api.invitations[":id"].$delete({ param: idIn(args) });
-      return doneWith(args, "The invitation is withdrawn.");
+      return doneWith(args, m.dashboardInvitationWithdrawn());
     }),
 });
 
@@ -59,7 +60,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Invitations");
+export const meta = (args: Route.MetaArgs) => title(args, m.dashboardInvitations());
 
 /** Invites people by mail, and lists who has not answered yet (docs/product.md 10.80 to 10.83). */
 export default function Invitations({ loaderData, actionData }: Route.ComponentProps) {
@@ -74,19 +75,17 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
             className="line-link inline-flex min-h-11 items-center gap-2 no-underline"
           >
             <ArrowLeft className="size-4 rtl:-scale-x-100" />
-            Members
+            {m.dashboardMembers()}
           </Link>
-          <h1 className="mt-2 text-2xl md:text-3xl">Invitations</h1>
+          <h1 className="mt-2 text-2xl md:text-3xl">{m.dashboardInvitations()}</h1>
           <p className="mt-1 max-w-[60ch] text-lg text-muted">
-            {loaderData?.signUpOpen
-              ? "Everybody can sign up. Who uses an invitation has a confirmed address at once."
-              : "Sign-up is closed: only who is invited can join."}
+            {loaderData?.signUpOpen ? m.dashboardInvitationsOpen() : m.dashboardInvitationsOnly()}
           </p>
         </header>
         {failed ? <FormAlert>{failed}</FormAlert> : null}
         <section aria-labelledby="invite" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 id="invite" className="text-xl">
-            Invite somebody
+            {m.dashboardInviteHeading()}
           </h2>
           <ManagedForm
             key={loaderData?.invitations.length}
@@ -94,21 +93,21 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
             className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4"
           >
             <Field
-              label="Email"
+              label={m.dashboardInviteEmail()}
               {...form.field("email")}
               type="email"
               autoComplete="off"
               hint={
                 loaderData?.sendsMail === false
-                  ? `This site cannot send mail yet: pass on the link yourself. It works once, for ${INVITATION_DAYS} days.`
-                  : `They get a link that works once, for ${INVITATION_DAYS} days.`
+                  ? m.dashboardInviteNoMail({ days: INVITATION_DAYS })
+                  : m.dashboardInviteHint({ days: INVITATION_DAYS })
               }
               required
             />
             <FormProblems form={form} signedOut={!loaderData} typed="form" />
             <div>
-              <FormButton form={form} busyLabel="Inviting" className="btn btn-primary">
-                Invite
+              <FormButton form={form} busyLabel={m.dashboardInviting()} className="btn btn-primary">
+                {m.dashboardInvite()}
               </FormButton>
             </div>
           </ManagedForm>
@@ -116,10 +115,13 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
         {loaderData ? (
           <section aria-labelledby="waiting" className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <h2 id="waiting" className="text-xl">
-              Not answered yet
+              {m.dashboardInvitationsWaiting()}
             </h2>
-            {loaderData.invitations.length === 0 ? <p>There are none.</p> : null}
-            <ul aria-label="Invitations" className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
+            {loaderData.invitations.length === 0 ? <p>{m.dashboardInvitationsNone()}</p> : null}
+            <ul
+              aria-label={m.dashboardInvitations()}
+              className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden"
+            >
               {loaderData.invitations.map((invitation) => (
                 <li key={invitation._id}>
                   <InvitationItem invitation={invitation} />

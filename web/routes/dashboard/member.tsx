@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import type { MemberDetails } from "#domain/accounts/member.ts";
@@ -44,32 +45,35 @@ const submit = byIntent({
       .$get({ param: args.params })
       .then(() => true)
       .catch(() => false);
-    return doneWith(args, "The role is changed.", isAdminStill ? undefined : "/dashboard");
+    return doneWith(args, m.dashboardMemberRole(), isAdminStill ? undefined : "/dashboard");
   }),
   suspend: suspensionForm.action(async (args: ActionArgs<Params>, input) => {
     const { sure: _, ...json } = input;
     await callsOf(args).suspension.$post({ param: args.params, json });
-    return doneWith(args, json.action === "suspend" ? "The member is suspended." : "The member is banned.");
+    return doneWith(
+      args,
+      json.action === "suspend" ? m.dashboardMemberSuspended() : m.dashboardMemberBanned(),
+    );
   }),
   lift: (args: ActionArgs<Params>) =>
     sendForm({ values: {}, intent: "lift" }, async () => {
       const param = { id: idOrNone(String(args.form.get("id") ?? "")) };
       await args.api.api.moderation.cases[":id"].decision.$delete({ param });
-      return doneWith(args, "It is taken back.");
+      return doneWith(args, m.dashboardMemberLifted());
     }),
   signOut: (args: ActionArgs<Params>) =>
     sendForm({ values: {}, intent: "signOut" }, async () => {
       await callsOf(args).sessions.$delete({ param: args.params });
-      return doneWith(args, "The member is logged out everywhere.");
+      return doneWith(args, m.dashboardMemberLoggedOut());
     }),
   reset: (args: ActionArgs<Params>) =>
     sendForm({ values: {}, intent: "reset" }, async () => {
       await callsOf(args).passwordResets.$post({ param: args.params });
-      return doneWith(args, "The link is on its way.");
+      return doneWith(args, m.dashboardMemberLinkSent());
     }),
   delete: removalForm.action(async (args: ActionArgs<Params>) => {
     await callsOf(args).$delete({ param: args.params });
-    return doneWith(args, "The account is deleted.", LIST);
+    return doneWith(args, m.dashboardMemberDeleted(), LIST);
   }),
 });
 
@@ -84,7 +88,7 @@ export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = revalidateAfterConflict;
 
-export const meta = (args: Route.MetaArgs) => title(args, "Member");
+export const meta = (args: Route.MetaArgs) => title(args, m.dashboardMember());
 
 /** A member with figures and log, and what an admin can do (docs/product.md 10.71 to 10.76). */
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -92,7 +96,11 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="px-5 pt-8 pb-16 md:px-10">
       <div className="mx-auto grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-8">
-        {loaderData ? <Header member={loaderData.member} /> : <h1 className="text-2xl">Member</h1>}
+        {loaderData ? (
+          <Header member={loaderData.member} />
+        ) : (
+          <h1 className="text-2xl">{m.dashboardMember()}</h1>
+        )}
         {failed ? <FormAlert>{failed}</FormAlert> : null}
         {!loaderData || actionData?.signedOut ? <SignedOutNotice typed="nothing" /> : null}
         {loaderData ? <Parts {...loaderData} state={actionData} /> : null}
@@ -105,7 +113,7 @@ const Header = ({ member }: { member: MemberDetails }) => (
   <header>
     <Link to={LIST} className="line-link inline-flex min-h-11 items-center gap-2 no-underline">
       <ArrowLeft className="size-4 rtl:-scale-x-100" />
-      Members
+      {m.dashboardMembers()}
     </Link>
     <h1 className="mt-2 text-2xl wrap-anywhere md:text-3xl">
       <bdi>{member.name}</bdi>
@@ -115,7 +123,7 @@ const Header = ({ member }: { member: MemberDetails }) => (
       <MemberChips member={member} />
       {member.gardenerId && member.state === "active" ? (
         <Link to={`/gardenerDetails/${member.gardenerId}`} className="line-link">
-          Profile
+          {m.dashboardProfile()}
         </Link>
       ) : null}
     </p>
@@ -132,44 +140,39 @@ const Parts = ({ member, sendsMail, state }: PartsProps) => (
   <>
     <MemberFigures member={member} />
     {member.suspensions.length > 0 ? (
-      <Part id="suspensions" heading="Why they cannot log in">
+      <Part id="suspensions" heading={m.dashboardMemberWhy()}>
         <Suspensions member={member} />
       </Part>
     ) : null}
-    <Part id="role" heading="Role">
+    <Part id="role" heading={m.dashboardRole()}>
       <RoleForm key={member.role} member={member} state={state} />
     </Part>
-    <Part id="logins" heading="Logins">
-      <p className="max-w-[62ch]">
-        Logging out everywhere also ends access tokens.{" "}
-        {sendsMail
-          ? "A link for a new password works once, within an hour."
-          : "This site cannot send mail yet, so it cannot send a link for a new password."}
-      </p>
+    <Part id="logins" heading={m.dashboardLogins()}>
+      <p className="max-w-[62ch]">{sendsMail ? m.dashboardLoginsLink() : m.dashboardLoginsNoMail()}</p>
       <div className="flex flex-wrap gap-3">
-        <IntentButton intent="signOut" busyLabel="Logging out">
-          Log out everywhere
+        <IntentButton intent="signOut" busyLabel={m.dashboardLoggingOut()}>
+          {m.dashboardLogoutEverywhere()}
         </IntentButton>
         {sendsMail ? (
-          <IntentButton intent="reset" busyLabel="Sending">
-            Send a link for a new password
+          <IntentButton intent="reset" busyLabel={m.dashboardSending()}>
+            {m.dashboardSendPasswordLink()}
           </IntentButton>
         ) : null}
       </div>
     </Part>
     {member.isSelf ? null : (
-      <Part id="suspend" heading="Suspend or ban">
+      <Part id="suspend" heading={m.dashboardSuspend()}>
         {member.gardenerId ? (
           <SuspensionForm key={member.suspensions.length} state={state} />
         ) : (
-          <p>This account has not been used yet, so there is nothing to suspend. You can delete it.</p>
+          <p>{m.dashboardSuspendUnused()}</p>
         )}
       </Part>
     )}
-    <Part id="delete" heading="Delete">
+    <Part id="delete" heading={m.dashboardDelete()}>
       <RemovalForm member={member} state={state} />
     </Part>
-    <Part id="log" heading="Log">
+    <Part id="log" heading={m.dashboardLog()}>
       <MemberLog member={member} />
     </Part>
   </>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { MEMBERS_PAGE_SIZE, membersQuery } from "#domain/accounts/member.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -39,7 +40,7 @@ const load = async (args: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Members");
+export const meta = (args: Route.MetaArgs) => title(args, m.dashboardMembers());
 
 /** The members, newest first, for admins. */
 export default function Members({ loaderData: { filter, list } }: Route.ComponentProps) {
@@ -48,25 +49,25 @@ export default function Members({ loaderData: { filter, list } }: Route.Componen
       <div className="mx-auto max-w-[70rem]">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
           <div>
-            <h1 className="text-2xl md:text-3xl">Members</h1>
-            <p className="mt-1 text-lg text-muted">Everybody with an account, newest first.</p>
+            <h1 className="text-2xl md:text-3xl">{m.dashboardMembers()}</h1>
+            <p className="mt-1 text-lg text-muted">{m.dashboardMembersLead()}</p>
           </div>
           <Link to="/dashboard/invitations" className="btn btn-outline">
             <MailPlus className="size-5" />
-            Invitations
+            {m.dashboardInvitations()}
           </Link>
         </div>
         <MemberFilters filter={filter} />
         <PagedList
           list={list}
           More={PageLinks}
-          noun="members"
-          failed="Failed to load the members"
-          empty={<EmptyPage page={list.page} text="No member matches this." />}
+          noun={m.dashboardMembersNoun()}
+          failed={m.dashboardMembersFailed()}
+          empty={<EmptyPage page={list.page} text={m.dashboardMembersEmpty()} />}
         >
           {({ rows, more }) => (
             <>
-              <ul aria-label="Members" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+              <ul aria-label={m.dashboardMembers()} className="grid grid-cols-[minmax(0,1fr)] gap-2">
                 {rows.map((member) => (
                   <li key={member._id}>
                     <MemberRow member={member} />

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { redirect } from "react-router";
 import { ifMatch } from "#web/api/client.ts";
 import { loadContent } from "#web/api/content.ts";
@@ -37,12 +38,12 @@ const submit = byIntent({
   save: withChoices(
     issueForm.action(async (args: ActionArgs<Params>, { version, ...json }) => {
       await issueOf(args).$put({ param: args.params, json }, ifMatch(version));
-      return doneWith(args, "The draft is saved.", `${LIST}/${args.params.id}#preview`);
+      return doneWith(args, m.dashboardIssueSaved(), `${LIST}/${args.params.id}#preview`);
     }),
   ),
   send: sendingForm.action(async (args: ActionArgs<Params>, { version, at }) => {
     await issueOf(args).sending.$put({ param: args.params, json: { at } }, ifMatch(version));
-    return doneWith(args, at ? "The issue is scheduled." : (await messagesOf(args)).issue);
+    return doneWith(args, at ? m.dashboardIssueScheduled() : (await messagesOf(args)).issue);
   }),
   test: (args: ActionArgs<Params>) =>
     sendForm({ values: {}, intent: "test" }, async () => {
@@ -52,12 +53,12 @@ const submit = byIntent({
   cancel: (args: ActionArgs<Params>) =>
     sendForm({ values: {}, intent: "cancel" }, async () => {
       await issueOf(args).sending.$delete({ param: args.params });
-      return doneWith(args, "It is a draft again.");
+      return doneWith(args, m.dashboardIssueDraftAgain());
     }),
   remove: (args: ActionArgs<Params>) =>
     sendForm({ values: {}, intent: "remove" }, async () => {
       await issueOf(args).$delete({ param: args.params });
-      return doneWith(args, "The draft is deleted.", LIST);
+      return doneWith(args, m.dashboardIssueDeleted(), LIST);
     }),
 });
 
@@ -74,7 +75,7 @@ export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = revalidateAfterConflict;
 
-export const meta = (args: Route.MetaArgs) => title(args, "Issue");
+export const meta = (args: Route.MetaArgs) => title(args, m.dashboardIssue());
 
 /** An issue of the newsletter: written, previewed and sent, or what became of it (docs/product.md 11.42 to 11.51). */
 export default function Issue({ loaderData: issue, actionData, params }: Route.ComponentProps) {
@@ -87,10 +88,10 @@ export default function Issue({ loaderData: issue, actionData, params }: Route.C
         <header>
           <Link to={LIST} className="line-link inline-flex min-h-11 items-center gap-2 no-underline">
             <ArrowLeft className="size-4 rtl:-scale-x-100" />
-            Newsletter
+            {m.dashboardNewsletter()}
           </Link>
           <h1 dir="auto" className="mt-2 mb-3 text-2xl wrap-anywhere md:text-3xl">
-            {issue?.title ?? "An issue of the newsletter"}
+            {issue?.title ?? m.dashboardIssueUntitled()}
           </h1>
           {issue ? <IssueChip status={issue.status} /> : null}
         </header>
@@ -112,8 +113,8 @@ export default function Issue({ loaderData: issue, actionData, params }: Route.C
         ) : null}
         {isDraft ? (
           <div className="border-t border-base-300 pt-6">
-            <IntentButton intent="remove" busyLabel="Deleting">
-              Delete this draft
+            <IntentButton intent="remove" busyLabel={m.dashboardDeleting()}>
+              {m.dashboardIssueDelete()}
             </IntentButton>
           </div>
         ) : null}
@@ -125,7 +126,7 @@ export default function Issue({ loaderData: issue, actionData, params }: Route.C
 const Preview = ({ html, isDraft }: { html: string; isDraft: boolean }) => (
   <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <h2 id="preview" className="text-xl">
-      {isDraft ? "Preview of what is saved" : "Text"}
+      {isDraft ? m.dashboardIssuePreview() : m.dashboardIssueText()}
     </h2>
     <div className="sheet p-5 md:p-8">
       <RichText html={html} />

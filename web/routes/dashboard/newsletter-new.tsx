@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { redirect } from "react-router";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
@@ -14,14 +15,14 @@ import type { Route } from "./+types/newsletter-new";
 const load = async ({ session }: LoadArgs) => {
   const { user } = await session();
   if (user && user.role !== "admin")
-    throw new ApiError({ title: "Forbidden", status: 403, detail: "Only admins can do this." });
+    throw new ApiError({ title: "Forbidden", status: 403, detail: m.dashboardAdminsOnly() });
   return { signedOut: user === null };
 };
 
 const submit = issueForm.action(async ({ api, flash }: ActionArgs, { title: name, body }) => {
   const call = await api.api.newsletter.issues.$post({ json: { title: name, body } });
   const { insertedId } = await call.json();
-  flash({ kind: "success", title: "The draft is saved.", milliseconds: 1500 });
+  flash({ kind: "success", title: m.dashboardIssueSaved(), milliseconds: 1500 });
   return redirect(`/dashboard/newsletter/${insertedId}#preview`);
 });
 
@@ -30,7 +31,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "New issue");
+export const meta = (args: Route.MetaArgs) => title(args, m.dashboardIssueNew());
 
 /** Writes an issue of the newsletter (docs/product.md 11.42). */
 export default function NewIssue({ loaderData: { signedOut }, actionData }: Route.ComponentProps) {
@@ -43,9 +44,9 @@ export default function NewIssue({ loaderData: { signedOut }, actionData }: Rout
             className="line-link inline-flex min-h-11 items-center gap-2 no-underline"
           >
             <ArrowLeft className="size-4 rtl:-scale-x-100" />
-            Newsletter
+            {m.dashboardNewsletter()}
           </Link>
-          <h1 className="mt-2 text-2xl md:text-3xl">New issue</h1>
+          <h1 className="mt-2 text-2xl md:text-3xl">{m.dashboardIssueNew()}</h1>
         </header>
         <IssueForm state={actionData} draftKey="new issue" signedOut={signedOut} />
       </div>

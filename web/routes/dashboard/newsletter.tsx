@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { ISSUES_PAGE_SIZE } from "#domain/newsletter/issue.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -25,36 +26,38 @@ const load = async (args: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Newsletter");
+export const meta = (args: Route.MetaArgs) => title(args, m.dashboardNewsletter());
 
 /** The issues of the newsletter, for admins. */
 export default function Newsletter({ loaderData: list }: Route.ComponentProps) {
   return (
     <div className="px-5 pt-8 pb-16 md:px-10">
       <div className="mx-auto max-w-[60rem]">
-        <h1 className="text-2xl md:text-3xl">Newsletter</h1>
-        <p className="mt-1 mb-6 text-lg text-muted">
-          What you write to everybody who asked for it, newest first.
-        </p>
+        <h1 className="text-2xl md:text-3xl">{m.dashboardNewsletter()}</h1>
+        <p className="mt-1 mb-6 text-lg text-muted">{m.dashboardNewsletterLead()}</p>
         <p className="mb-6 flex flex-wrap gap-3">
           <Link to="/dashboard/newsletter/new" className="btn btn-primary">
             <SquarePen className="size-5" />
-            Write an issue
+            {m.dashboardNewsletterWrite()}
           </Link>
           <Link to="/newsletter" className="btn btn-outline">
-            Past issues
+            {m.dashboardNewsletterPast()}
           </Link>
         </p>
         <PagedList
           list={list}
           More={PageLinks}
-          noun="issues"
-          failed="Failed to load the issues"
-          empty={<EmptyPage page={list.page} text="No issue has been written yet." />}
+          noun={m.dashboardNewsletterIssues()}
+          failed={m.dashboardNewsletterFailed()}
+          empty={<EmptyPage page={list.page} text={m.dashboardNewsletterEmpty()} />}
         >
           {({ rows, more }) => (
             <>
-              <RowCount total={list.total} one="issue" many="issues" />
+              <RowCount
+                total={list.total}
+                one={m.dashboardNewsletterIssue()}
+                many={m.dashboardNewsletterIssues()}
+              />
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 {rows.map((issue) => (
                   <li key={issue._id}>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { idOrNone } from "#domain/http/ids.ts";
 import { SECURITY_EVENT_DAYS, SECURITY_LOG_PAGE_SIZE } from "#domain/security/security-event.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
@@ -28,7 +29,7 @@ const load = async (args: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Security log");
+export const meta = (args: Route.MetaArgs) => title(args, m.dashboardSecurity());
 
 /** The security log of all accounts, newest first; for admins. */
 export default function SecurityLog({ loaderData: { list, gardener } }: Route.ComponentProps) {
@@ -36,22 +37,23 @@ export default function SecurityLog({ loaderData: { list, gardener } }: Route.Co
   return (
     <div className="px-5 pt-8 pb-16 md:px-10">
       <div className="mx-auto max-w-[60rem]">
-        <h1 className="text-2xl md:text-3xl">Security log</h1>
+        <h1 className="text-2xl md:text-3xl">{m.dashboardSecurity()}</h1>
         <p className="mt-1 mb-6 text-lg text-muted">
-          {gardener && first ? `What happened to the account of ${first.name}` : "What happened to accounts"}{" "}
-          in the last {SECURITY_EVENT_DAYS} days. Entries are never changed.
+          {gardener && first
+            ? m.dashboardSecurityLeadOf({ name: first.name, days: SECURITY_EVENT_DAYS })
+            : m.dashboardSecurityLead({ days: SECURITY_EVENT_DAYS })}
         </p>
         {gardener ? (
           <p className="mb-6 flex flex-wrap gap-3">
             <Link to="/dashboard/security" className="btn btn-outline">
-              All accounts
+              {m.dashboardSecurityAll()}
             </Link>
             <Link to={`/gardenerDetails/${gardener}`} className="btn btn-outline">
-              View Profile
+              {m.dashboardViewProfile()}
             </Link>
           </p>
         ) : null}
-        <LogEntries list={list} empty="Nothing has happened yet.">
+        <LogEntries list={list} empty={m.dashboardSecurityEmpty()}>
           {(entry) => (
             <>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { redirect } from "react-router";
 import type { Content } from "#domain/content/content.ts";
 import { CHANGES_PAGE_SIZE, type SettingsDocument } from "#domain/settings/settings.ts";
@@ -44,7 +45,7 @@ const save = withChoices(
     const json = settingsOf(input, { ...defaults, ...settings }, settings);
     const saved = await atFields(api.api.settings.$put({ json }, ifMatch(version)));
     const { modifiedCount } = await saved.json();
-    return done(args, modifiedCount > 0 ? "Saved." : "Nothing was different.");
+    return done(args, modifiedCount > 0 ? m.dashboardSettingsSaved() : m.dashboardSettingsSame());
   }),
 );
 
@@ -55,7 +56,7 @@ const atFields = <T,>(call: Promise<T>): Promise<T> =>
     const errors = error.problem.errors.map(({ path, message }) => {
       const field = fieldAt(path);
       const label = field in SETTINGS_LABELS ? SETTINGS_LABELS[field as keyof typeof SETTINGS_LABELS] : path;
-      return { path: field, message: /^[A-Z]/.test(message) ? message : `${label} ${message}` };
+      return { path: field, message: /^\p{Lu}/u.test(message) ? message : `${label} ${message}` };
     });
     throw new ApiError({ ...error.problem, errors }, error.etag);
   });
@@ -65,7 +66,7 @@ const restore = restoreForm.action(async (args: ActionArgs<object>, { version = 
   const path = { param: { version: String(to) } };
   const json = to === 0 ? {} : await (await api.api.settings.changes[":version"].$get(path)).json();
   const { modifiedCount } = await (await api.api.settings.$put({ json }, ifMatch(version))).json();
-  return done(args, modifiedCount > 0 ? "The settings are as they were." : "Nothing was different.");
+  return done(args, modifiedCount > 0 ? m.dashboardSettingsRestored() : m.dashboardSettingsSame());
 });
 
 function done({ cache, flash }: ActionArgs<object>, text: string) {
@@ -81,7 +82,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Settings");
+export const meta = (args: Route.MetaArgs) => title(args, m.dashboardSettings());
 
 /** The settings of the site, for admins (docs/product.md 10.20 to 10.24). */
 export default function SettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,10 +90,9 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
   return (
     <div className="px-5 pt-8 pb-16 md:px-10">
       <div className="mx-auto max-w-[60rem]">
-        <h1 className="text-2xl md:text-3xl">Settings</h1>
+        <h1 className="text-2xl md:text-3xl">{m.dashboardSettings()}</h1>
         <p className="mt-1 mb-6 max-w-[62ch] text-lg text-muted">
-          What your site is called, how it looks and what it says. Changes show at once. In texts, {"{name}"}{" "}
-          stands for the name of the site.
+          {m.dashboardSettingsLead({ placeholder: "{name}" })}
         </p>
         <SettingsForm
           key={version}

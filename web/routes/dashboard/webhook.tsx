@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Form, redirect, useNavigation } from "react-router";
 import { idOrNone } from "#domain/http/ids.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
@@ -18,7 +19,8 @@ import { Link } from "#web/ui/Link.tsx";
 import { NewSecret } from "#web/ui/NewSecret.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import { DeliveryItem } from "#web/webhooks/DeliveryItem.tsx";
-import { EVENT_LABELS, type SecretDone } from "#web/webhooks/webhook-forms.ts";
+import { timeTag } from "#web/webhooks/time-tag.tsx";
+import { EVENTS_IN_SENTENCES, type SecretDone } from "#web/webhooks/webhook-forms.ts";
 import type { Route } from "./+types/webhook";
 
 type Params = Route.LoaderArgs["params"];
@@ -48,15 +50,15 @@ const doneWith = ({ flash, params }: ActionArgs<Params>, words: string, to = `${
   return redirect(to);
 };
 
-const enabling = (intent: string, enabled: boolean, words: string) => (args: ActionArgs<Params>) =>
+const enabling = (intent: string, enabled: boolean, words: () => string) => (args: ActionArgs<Params>) =>
   sendForm({ values: {}, intent }, async () => {
     await args.api.api.webhooks[":id"].$patch({ param: args.params, json: { enabled } });
-    return doneWith(args, words);
+    return doneWith(args, words());
   });
 
 const submit = byIntent({
-  enable: enabling("enable", true, "The webhook is enabled."),
-  disable: enabling("disable", false, "The webhook is disabled."),
+  enable: enabling("enable", true, m.webhooksIsEnabled),
+  disable: enabling("disable", false, m.webhooksIsDisabled),
   rotate: (args: ActionArgs<Params>) =>
     sendForm({ values: {}, intent: "rotate" }, async (): Promise<SecretDone> => {
       const { secret } = await (
@@ -67,14 +69,14 @@ const submit = byIntent({
   delete: (args: ActionArgs<Params>) =>
     sendForm({ values: {}, intent: "delete" }, async () => {
       await args.api.api.webhooks[":id"].$delete({ param: args.params });
-      return doneWith(args, "The webhook is deleted.", LIST);
+      return doneWith(args, m.webhooksIsDeleted(), LIST);
     }),
   again: (args: ActionArgs<Params>) =>
     sendForm({ values: {}, intent: "again" }, async () => {
       const deliveryId = idOrNone(String(args.form.get("id") ?? ""));
       const call = args.api.api.webhooks[":id"].deliveries[":deliveryId"].again;
       await call.$post({ param: { ...args.params, deliveryId } });
-      return doneWith(args, "It is being sent again.");
+      return doneWith(args, m.webhooksIsSentAgain());
     }),
 });
 
@@ -83,7 +85,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Webhook");
+export const meta = (args: Route.MetaArgs) => title(args, m.webhooksOne());
 
 /** A webhook, what was sent to it, and what an admin can do with it. */
 export default function WebhookPage({ loaderData: { webhook, list }, actionData }: Route.ComponentProps) {
@@ -94,10 +96,10 @@ export default function WebhookPage({ loaderData: { webhook, list }, actionData 
       <div className="mx-auto grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-8">
         <div>
           <Link to={LIST} className="btn btn-ghost btn-sm -ms-3">
-            <ArrowLeft className="size-5" />
-            Webhooks
+            <ArrowLeft className="size-5 rtl:-scale-x-100" />
+            {m.webhooksTitle()}
           </Link>
-          <h1 className="mt-2 text-2xl md:text-3xl">Webhook</h1>
+          <h1 className="mt-2 text-2xl md:text-3xl">{m.webhooksOne()}</h1>
           <p className="mt-1 text-lg font-semibold wrap-anywhere">{webhook.url}</p>
           {webhook.description ? (
             <p dir="auto" className="mt-1 wrap-anywhere text-muted">
@@ -108,45 +110,57 @@ export default function WebhookPage({ loaderData: { webhook, list }, actionData 
         {actionData?.signedOut ? <SignedOutNotice typed="nothing" /> : null}
         {failed ? <FormAlert>{failed}</FormAlert> : null}
         {secret ? <NewSecret what="secret" secret={secret} /> : null}
-        {webhook.enabled ? null : <FormAlert>Nothing is sent. {webhook.disabledReason}</FormAlert>}
+        {webhook.enabled ? null : (
+          <FormAlert>{m.webhooksNothingSent({ reason: webhook.disabledReason })}</FormAlert>
+        )}
         {webhook.failingSince ? (
           <p>
-            Every delivery has failed since{" "}
-            <time dateTime={webhook.failingSince}>{formatDateTime(webhook.failingSince)}</time>.
+            {m.webhooksFailingSince({
+              at: formatDateTime(webhook.failingSince),
+              when: timeTag(webhook.failingSince),
+            })}
           </p>
         ) : null}
         {webhook.overflowedAt ? (
           <p>
-            More than {formatNumber(WAITING_MAX)} events waited on{" "}
-            <time dateTime={webhook.overflowedAt}>{formatDateTime(webhook.overflowedAt)}</time>, so the oldest
-            were given up.
+            {m.webhooksOverflowed({
+              max: formatNumber(WAITING_MAX),
+              at: formatDateTime(webhook.overflowedAt),
+              when: timeTag(webhook.overflowedAt),
+            })}
           </p>
         ) : null}
         {webhook.previousSecretUntil ? (
           <p>
-            The secret that was replaced signs, too, until{" "}
-            <time dateTime={webhook.previousSecretUntil}>{formatDateTime(webhook.previousSecretUntil)}</time>.
+            {m.webhooksOldSecret({
+              at: formatDateTime(webhook.previousSecretUntil),
+              when: timeTag(webhook.previousSecretUntil),
+            })}
           </p>
         ) : null}
-        <p>It is told when: {webhook.events.map((event) => EVENT_LABELS[event].toLowerCase()).join(", ")}.</p>
+        <p>
+          {m.webhooksToldOf({
+            events: webhook.events.map((event) => EVENTS_IN_SENTENCES[event]()).join(", "),
+          })}
+        </p>
         <div className="flex flex-wrap gap-3">
           {webhook.enabled ? (
-            <Action intent="disable" label="Disable" busyLabel="Disabling" />
+            <Action intent="disable" label={m.webhooksDisable()} busyLabel={m.webhooksDisabling()} />
           ) : (
-            <Action intent="enable" label="Enable" busyLabel="Enabling" />
+            <Action intent="enable" label={m.webhooksEnable()} busyLabel={m.webhooksEnabling()} />
           )}
-          <Action intent="rotate" label="Replace the secret" busyLabel="Replacing" />
+          <Action intent="rotate" label={m.webhooksReplace()} busyLabel={m.webhooksReplacing()} />
           <details className="[&[open]>summary]:mb-3">
-            <summary className="btn btn-outline">Delete</summary>
-            <Action intent="delete" label="Delete it with its deliveries" busyLabel="Deleting" />
+            <summary className="btn btn-outline">{m.webhooksDelete()}</summary>
+            <Action intent="delete" label={m.webhooksDeleteAll()} busyLabel={m.webhooksDeleting()} />
           </details>
         </div>
         <section aria-labelledby="deliveries">
           <h2 id="deliveries" className="mb-1 text-xl">
-            Deliveries
+            {m.webhooksDeliveries()}
           </h2>
-          <p className="mb-4 text-muted">Of the last {DELIVERY_DAYS} days, newest first.</p>
-          <LogEntries list={list} empty="Nothing has been sent yet.">
+          <p className="mb-4 text-muted">{m.webhooksDeliveriesLead({ days: DELIVERY_DAYS })}</p>
+          <LogEntries list={list} empty={m.webhooksDeliveriesEmpty()}>
             {(delivery) => <DeliveryItem delivery={delivery} enabled={webhook.enabled} />}
           </LogEntries>
         </section>

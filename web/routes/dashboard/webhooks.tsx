@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { WEBHOOK_EVENTS, type Webhook } from "#domain/webhooks/webhook.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import { type ActionArgs, type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -34,7 +35,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Webhooks");
+export const meta = (args: Route.MetaArgs) => title(args, m.webhooksTitle());
 
 /** The webhooks of the site, for admins. */
 export default function Webhooks({ loaderData: webhooks, actionData }: Route.ComponentProps) {
@@ -43,29 +44,31 @@ export default function Webhooks({ loaderData: webhooks, actionData }: Route.Com
     <div className="px-5 pt-8 pb-16 md:px-10">
       <div className="mx-auto grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-8">
         <div>
-          <h1 className="text-2xl md:text-3xl">Webhooks</h1>
+          <h1 className="text-2xl md:text-3xl">{m.webhooksTitle()}</h1>
           <p className="mt-1 max-w-[60ch] text-lg text-muted">
-            Other programs can be told of what happens here. They get what visitors see, signed as{" "}
-            <a href="https://www.standardwebhooks.com" className="link">
-              Standard Webhooks
-            </a>{" "}
-            says.
+            {m.webhooksLead({
+              standard: (text) => (
+                <a key="standard" href="https://www.standardwebhooks.com" className="link">
+                  {text}
+                </a>
+              ),
+            })}
           </p>
         </div>
         {actionData?.signedOut ? <SignedOutNotice typed="nothing" /> : null}
         {secret ? <NewSecret what="secret" secret={secret} /> : null}
         {webhooks.length > 0 ? (
-          <ul aria-label="Webhooks" className="grid gap-3">
+          <ul aria-label={m.webhooksTitle()} className="grid gap-3">
             {webhooks.map((webhook) => (
               <Item key={webhook._id} webhook={webhook} />
             ))}
           </ul>
         ) : (
-          <p>There are none yet.</p>
+          <p>{m.webhooksNone()}</p>
         )}
         <section aria-labelledby="new-webhook">
           <h2 id="new-webhook" className="mb-4 text-xl">
-            Create a webhook
+            {m.webhooksCreateHeading()}
           </h2>
           <NewWebhook key={webhooks.length} count={webhooks.length} state={actionData} />
         </section>
@@ -83,10 +86,10 @@ function Item({ webhook }: { webhook: Webhook }) {
         </Link>
         {webhook.enabled ? (
           <Chip tint={webhook.failingSince ? "sun" : "leaf"}>
-            {webhook.failingSince ? "Failing" : "Enabled"}
+            {webhook.failingSince ? m.webhooksFailing() : m.webhooksEnabled()}
           </Chip>
         ) : (
-          <Chip tint="sun">Disabled</Chip>
+          <Chip tint="sun">{m.webhooksDisabled()}</Chip>
         )}
       </p>
       {webhook.description ? (
@@ -95,7 +98,7 @@ function Item({ webhook }: { webhook: Webhook }) {
         </p>
       ) : null}
       {webhook.disabledReason ? <p>{webhook.disabledReason}</p> : null}
-      <p className="text-sm text-muted">{webhook.events.map((event) => EVENT_LABELS[event]).join(", ")}</p>
+      <p className="text-sm text-muted">{webhook.events.map((event) => EVENT_LABELS[event]()).join(", ")}</p>
     </li>
   );
 }

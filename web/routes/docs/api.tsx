@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ApiClient } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
@@ -17,9 +18,8 @@ export const clientLoader = inBrowser(load);
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
-    title: "API",
-    description:
-      "Every call of the site's API: its parameters, responses and errors, with the OpenAPI document.",
+    title: m.dashboardApi(),
+    description: m.dashboardApiDescription(),
   });
 
 /** The API reference, rendered from the OpenAPI document (docs/product.md 7.38). */
@@ -29,13 +29,13 @@ export default function ApiReference({ loaderData: document }: Route.ComponentPr
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
-        <h1 className="text-3xl md:text-4xl">API</h1>
+        <h1 className="text-3xl md:text-4xl">{m.dashboardApi()}</h1>
         <p className="mt-2 max-w-[60ch] text-lg text-muted">
           <TextWithCode text={document.info.description ?? ""} />
         </p>
         <p className="mt-3">
           <a href="/api/openapi.json" className="line-link inline-flex min-h-11 items-center">
-            The OpenAPI 3.1 document
+            {m.dashboardApiDocument()}
           </a>
         </p>
       </div>
@@ -54,7 +54,7 @@ export default function ApiReference({ loaderData: document }: Route.ComponentPr
           ))}
           <section aria-labelledby="schemas" className="grid gap-5">
             <h2 id="schemas" className="scroll-mt-20 text-2xl">
-              Schemas
+              {m.dashboardApiSchemas()}
             </h2>
             {schemas.map(([name, schema]) => (
               <article key={name} id={schemaAnchor(name)} className="sheet scroll-mt-20 p-5 md:p-6">
@@ -71,7 +71,7 @@ export default function ApiReference({ loaderData: document }: Route.ComponentPr
 
 function Contents({ groups }: { groups: ReturnType<typeof callsByTag> }) {
   return (
-    <nav aria-label="Calls">
+    <nav aria-label={m.dashboardApiCalls()}>
       <ul className="grid gap-6 lg:sticky lg:top-24">
         {groups.map(([tag, calls]) => (
           <li key={tag}>
