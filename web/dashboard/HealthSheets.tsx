@@ -5,6 +5,7 @@ import type { SiteHealth } from "#domain/dashboard/site-health.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { FactSheet, type Fact } from "#web/dashboard/FactSheet.tsx";
+import { timeTag } from "#web/dashboard/time-tag.tsx";
 import { CircleAlert, CircleCheck } from "#web/icons/icons.tsx";
 
 const ENGINES = { sqlite: "SQLite", postgres: "PostgreSQL" };
@@ -114,11 +115,4 @@ const when = (time: string | null, otherwise = m.dashboardNever()): ReactNode =>
   time === null ? otherwise : <time dateTime={time}>{formatDateTime(time)}</time>;
 
 /** The arguments of a message with a time in it. */
-const timeIn = (time: string) => ({
-  at: formatDateTime(time),
-  when: (text: ReactNode) => (
-    <time key="when" dateTime={time}>
-      {text}
-    </time>
-  ),
-});
+const timeIn = (time: string) => ({ at: formatDateTime(time), when: timeTag(time) });

@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { MemberStats } from "#domain/dashboard/member-stats.ts";
 import { SeriesTable } from "#web/dashboard/SeriesTable.tsx";
 import { WeekBars } from "#web/dashboard/WeekBars.tsx";
@@ -36,16 +36,8 @@ export function MemberStatsPanel({ stats }: { stats: MemberStats }) {
             likes: best.like,
             comments: best.commentCount,
             views: best.viewCount,
-            quiet: (text) => (
-              <span key={String(text)} className="text-muted">
-                {text}
-              </span>
-            ),
-            tip: (text) => (
-              <Link key="tip" to={`/mytipsdetails/${best._id}`} className="line-link">
-                <bdi>{text}</bdi>
-              </Link>
-            ),
+            quiet,
+            tip: linkTo(`/mytipsdetails/${best._id}`),
           })}
         </p>
       ) : null}
@@ -57,3 +49,15 @@ export function MemberStatsPanel({ stats }: { stats: MemberStats }) {
     </section>
   );
 }
+
+const quiet = (text: ReactNode[]) => (
+  <span key={String(text[0])} className="text-muted">
+    {text}
+  </span>
+);
+
+const linkTo = (path: string) => (text: ReactNode) => (
+  <Link key={path} to={path} className="line-link">
+    <bdi>{text}</bdi>
+  </Link>
+);

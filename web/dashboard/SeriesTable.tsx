@@ -2,6 +2,7 @@ import { m } from "#messages";
 import { Plus } from "#web/icons/icons.tsx";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { dayAndMonth } from "#web/dashboard/day.ts";
+import { timeTag } from "#web/dashboard/time-tag.tsx";
 
 type SeriesTableProps = {
   /** The label of the collapsed table. */
@@ -36,11 +37,9 @@ export function SeriesTable({ summary, weeks, series }: SeriesTableProps) {
           {rows.map(({ week, index }) => (
             <tr key={week} className="border-t border-base-300">
               <th scope="row" className="py-1.5 text-start font-normal">
-                {index === weeks.length - 1 ? (
-                  m.dashboardWeekSoFar({ day: dayAndMonth(week), when: () => <Week key="day" week={week} /> })
-                ) : (
-                  <Week week={week} />
-                )}
+                {index === weeks.length - 1
+                  ? m.dashboardWeekSoFar({ day: dayAndMonth(week), when: weekTag(week) })
+                  : weekTag(week)(dayAndMonth(week))}
               </th>
               {series.map(({ label, byWeek }) => (
                 <td key={label} className="py-1.5 text-end">
@@ -55,8 +54,4 @@ export function SeriesTable({ summary, weeks, series }: SeriesTableProps) {
   );
 }
 
-const Week = ({ week }: { week: string }) => (
-  <time dateTime={week} className="whitespace-nowrap">
-    {dayAndMonth(week)}
-  </time>
-);
+const weekTag = (week: string) => timeTag(week, "whitespace-nowrap");

@@ -4,6 +4,7 @@ import type { SiteHealth } from "#domain/dashboard/site-health.ts";
 import type { Storage } from "#domain/dashboard/site-stats.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { formatBytes } from "#web/dashboard/format-bytes.ts";
+import { timeTag } from "#web/dashboard/time-tag.tsx";
 
 type StorageUseProps = { storage: Storage | null; disk?: SiteHealth["disk"] };
 
@@ -42,11 +43,7 @@ export function StorageUse({ storage, disk = null }: StorageUseProps) {
           <p className="mt-3 text-sm text-muted">
             {m.dashboardStorageMeasured({
               at: formatDateTime(storage.measuredAt),
-              when: (text) => (
-                <time key="when" dateTime={storage.measuredAt}>
-                  {text}
-                </time>
-              ),
+              when: timeTag(storage.measuredAt),
             })}
           </p>
         </>

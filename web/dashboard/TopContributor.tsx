@@ -1,4 +1,5 @@
 import { m } from "#messages";
+import type { ReactNode } from "react";
 import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
 import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
@@ -28,14 +29,16 @@ export function TopContributor({ gardener }: { gardener: NonNullable<DashboardSt
         <p className="mt-1 text-muted">
           {m.dashboardTopContributorTips({
             count: tipCount,
-            strong: (text) => (
-              <b key="count" className="font-semibold text-base-content tabular-nums">
-                {text}
-              </b>
-            ),
+            strong,
           })}
         </p>
       </div>
     </section>
   );
 }
+
+const strong = (text: ReactNode) => (
+  <b key="count" className="font-semibold text-base-content tabular-nums">
+    {text}
+  </b>
+);

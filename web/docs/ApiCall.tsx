@@ -2,7 +2,7 @@ import { m } from "#messages";
 import type { ReactNode } from "react";
 import { type ResponseDoc, type Call, firstContent, type Parameter } from "#web/docs/openapi-document.ts";
 import { SchemaTable } from "#web/docs/SchemaTable.tsx";
-import { SchemaType } from "#web/docs/SchemaType.tsx";
+import { SchemaType, typeTag } from "#web/docs/SchemaType.tsx";
 import { Path } from "#web/docs/Path.tsx";
 import { TextWithCode } from "#web/docs/TextWithCode.tsx";
 
@@ -93,11 +93,7 @@ function Problems({ responses }: { responses: [status: string, response: Respons
           </li>
         ))}
       </ul>
-      {schema ? (
-        <p className="mt-1 text-sm">
-          {m.dashboardApiEachAs({ type: () => <SchemaType key="type" schema={schema} /> })}
-        </p>
-      ) : null}
+      {schema ? <p className="mt-1 text-sm">{m.dashboardApiEachAs({ type: typeTag(schema) })}</p> : null}
     </>
   );
 }

@@ -9,10 +9,12 @@ export function SchemaType({ schema }: { schema: Schema }) {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (choices)
     return <Choices schemas={choices} word={schema.allOf ? m.dashboardApiAnd() : m.dashboardApiOr()} />;
-  const { items } = schema;
-  if (items) return m.dashboardApiArray({ type: () => <SchemaType key="type" schema={items} /> });
+  if (schema.items) return m.dashboardApiArray({ type: typeTag(schema.items) });
   return <>{[typeOf(schema), ...limitsOf(schema)].join(", ")}</>;
 }
+
+/** The tag of a message that a type takes the place of. */
+export const typeTag = (schema: Schema) => () => <SchemaType key="type" schema={schema} />;
 
 export function SchemaLink({ name }: { name: string }) {
   return (

@@ -4,7 +4,7 @@ import type { WebhookDelivery } from "#domain/webhooks/webhook.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
-import { timeTag } from "#web/webhooks/time-tag.tsx";
+import { timeTag } from "#web/dashboard/time-tag.tsx";
 import { EVENT_LABELS } from "#web/webhooks/webhook-forms.ts";
 
 const STATES: Record<WebhookDelivery["state"], () => string> = {

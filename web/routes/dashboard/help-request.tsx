@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import { ArrowLeft, Sprout } from "#web/icons/icons.tsx";
+import type { ReactNode } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { answerInput, type HelpRequestDetails } from "#domain/help/help-desk.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
@@ -133,18 +134,21 @@ function RequestMeta({ request }: { request: HelpRequestDetails }) {
           {m.dashboardHelpHandled({
             name: request.handledBy,
             at: formatDateTime(request.handledAt),
-            person: (text) => <bdi key="person">{text}</bdi>,
-            when: (text) => (
-              <span key="when" className="whitespace-nowrap">
-                {text}
-              </span>
-            ),
+            person,
+            when: unbroken,
           })}
         </span>
       ) : null}
     </p>
   );
 }
+
+const person = (text: ReactNode) => <bdi key="person">{text}</bdi>;
+const unbroken = (text: ReactNode) => (
+  <span key="when" className="whitespace-nowrap">
+    {text}
+  </span>
+);
 
 /** How an answer reaches the person who asked: members choose whether by mail (docs/product.md 12.26). */
 const deliveryHint = ({ email, gardenerId }: HelpRequestDetails, sendsMail: boolean) => {

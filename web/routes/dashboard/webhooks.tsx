@@ -1,4 +1,5 @@
 import { m } from "#messages";
+import type { ReactNode } from "react";
 import { WEBHOOK_EVENTS, type Webhook } from "#domain/webhooks/webhook.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import { type ActionArgs, type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -45,15 +46,7 @@ export default function Webhooks({ loaderData: webhooks, actionData }: Route.Com
       <div className="mx-auto grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-8">
         <div>
           <h1 className="text-2xl md:text-3xl">{m.webhooksTitle()}</h1>
-          <p className="mt-1 max-w-[60ch] text-lg text-muted">
-            {m.webhooksLead({
-              standard: (text) => (
-                <a key="standard" href="https://www.standardwebhooks.com" className="link">
-                  {text}
-                </a>
-              ),
-            })}
-          </p>
+          <p className="mt-1 max-w-[60ch] text-lg text-muted">{m.webhooksLead({ standard })}</p>
         </div>
         {actionData?.signedOut ? <SignedOutNotice typed="nothing" /> : null}
         {secret ? <NewSecret what="secret" secret={secret} /> : null}
@@ -76,6 +69,12 @@ export default function Webhooks({ loaderData: webhooks, actionData }: Route.Com
     </div>
   );
 }
+
+const standard = (text: ReactNode) => (
+  <a key="standard" href="https://www.standardwebhooks.com" className="link">
+    {text}
+  </a>
+);
 
 function Item({ webhook }: { webhook: Webhook }) {
   return (
