@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULES } from "#domain/accounts/password-rules.ts";
 import { z } from "zod";
 import { role } from "#domain/accounts/role.ts";
@@ -8,27 +9,25 @@ import { httpUrl } from "#domain/text/url.ts";
 export { PASSWORD_MAX, PASSWORD_MIN };
 /** Maximum length of an e-mail address (docs/product.md 9.25). */
 export const EMAIL_MAX = 254;
-export const PASSWORD_HINT =
-  "Must be more than 8 characters, including at least one number, one lowercase letter, one uppercase letter";
+export const PASSWORD_HINT = m.signinPasswordHint;
 /** The message for a password on the list of known ones, which only the server has (docs/product.md 6.42). */
-export const KNOWN_PASSWORD =
-  "This password is on a list of common and leaked passwords, which is what others try first. Choose another";
-export const EMAIL_HINT = "Enter valid email address";
+export const KNOWN_PASSWORD = m.signinPasswordKnown;
+export const EMAIL_HINT = m.signinEmail;
 
 /** An e-mail address, trimmed and lowercased: accounts are unique by it. */
 export const emailAddress = z
-  .string({ error: EMAIL_HINT })
+  .string({ error: () => EMAIL_HINT() })
   .trim()
   .toLowerCase()
-  .max(EMAIL_MAX, { error: EMAIL_HINT, abort: true })
-  .pipe(z.email({ error: EMAIL_HINT }));
+  .max(EMAIL_MAX, { error: () => EMAIL_HINT(), abort: true })
+  .pipe(z.email({ error: () => EMAIL_HINT() }));
 
 /** A password of 8 to 128 characters with a number, a lowercase and an uppercase letter (docs/product.md 5). */
 export const password = z
-  .string({ error: PASSWORD_HINT })
-  .min(PASSWORD_MIN, { error: PASSWORD_HINT, abort: true })
-  .max(PASSWORD_MAX, { error: `Password can have at most ${PASSWORD_MAX} characters`, abort: true })
-  .refine((value) => PASSWORD_RULES.every(({ holds }) => holds(value)), { error: PASSWORD_HINT });
+  .string({ error: () => PASSWORD_HINT() })
+  .min(PASSWORD_MIN, { error: () => PASSWORD_HINT(), abort: true })
+  .max(PASSWORD_MAX, { error: () => m.signinPasswordTooLong({ max: PASSWORD_MAX }), abort: true })
+  .refine((value) => PASSWORD_RULES.every(({ holds }) => holds(value)), { error: () => PASSWORD_HINT() });
 
 export const loginInput = z.object({ email: emailAddress, password });
 

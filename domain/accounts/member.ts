@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { accountMethod } from "#domain/accounts/own-account.ts";
 import { role } from "#domain/accounts/role.ts";
@@ -7,7 +8,7 @@ import { securityLogEntry } from "#domain/security/security-event.ts";
 
 /** Whether a member can sign in (docs/product.md 11.16). */
 export const MEMBER_STATES = ["active", "suspended", "banned"] as const;
-export const memberState = z.enum(MEMBER_STATES, { error: "state must be active, suspended or banned" });
+export const memberState = z.enum(MEMBER_STATES, { error: () => m.signinState() });
 export type MemberState = z.infer<typeof memberState>;
 
 export const MEMBERS_PAGE_SIZE = 50;
@@ -17,7 +18,7 @@ export const MEMBER_SEARCH_MAX = 100;
 export const MEMBER_LOG_SIZE = 20;
 
 const day = (name: string) => {
-  const error = `${name} must be a day such as 2026-11-20`;
+  const error = () => m.signinDay({ name });
   return z.iso
     .date({ error })
     .refine((text) => /^(19|2\d)/.test(text), { error })
@@ -37,7 +38,7 @@ export const membersQuery = z.object({
   joinedFrom: day("joinedFrom").meta({ description: "The first day on which they joined" }),
   joinedTo: day("joinedTo").meta({ description: "The last day on which they joined" }),
   unconfirmed: z
-    .literal("true", { error: "unconfirmed can only be true" })
+    .literal("true", { error: () => m.signinUnconfirmed() })
     .optional()
     .meta({ description: "Only members who never confirmed their address" }),
 });
@@ -97,13 +98,13 @@ export type MemberDetails = z.infer<typeof memberDetails>;
 
 /** Changes a member's role. */
 export const memberChange = z
-  .object({ role: z.enum(role.options, { error: "Choose a role" }) })
+  .object({ role: z.enum(role.options, { error: () => m.signinRole() }) })
   .meta({ id: "MemberChange" });
 
 /** Suspends or bans a member. */
 export const memberSuspension = decisionInput
   .refine(({ action }) => SIGN_IN_BLOCKING_ACTIONS.includes(action), {
-    error: "Suspend, ban, or ban and remove everything",
+    error: () => m.signinSuspension(),
     path: ["action"],
   })
   .meta({ id: "MemberSuspension" });

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { LANGUAGES } from "#domain/languages/languages.ts";
 import { z } from "zod";
 import { password, PASSWORD_MAX } from "#domain/accounts/account.ts";
@@ -7,9 +8,9 @@ export const FRESH_SESSION_MINUTES = 10;
 
 /** An account's password, as proof that the request is its owner's. */
 export const currentPassword = z
-  .string({ error: "Password is required" })
-  .min(1, { error: "Password is required" })
-  .max(PASSWORD_MAX, { error: `Password can have at most ${PASSWORD_MAX} characters` });
+  .string({ error: () => m.signinPasswordRequired() })
+  .min(1, { error: () => m.signinPasswordRequired() })
+  .max(PASSWORD_MAX, { error: () => m.signinPasswordTooLong({ max: PASSWORD_MAX }) });
 
 /** A password change by a signed-in member. */
 export const passwordChange = z
@@ -27,7 +28,7 @@ export type AccountDeletionInput = z.infer<typeof accountDeletionInput>;
 export const deletionForm = accountDeletionInput
   .extend({ sure: z.boolean() })
   .refine(({ password: sent, sure }) => sent !== undefined || sure, {
-    error: "Tick this if you are sure",
+    error: () => m.signinSure(),
     path: ["sure"],
   });
 

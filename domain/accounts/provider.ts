@@ -1,25 +1,22 @@
+import { m } from "#messages";
 import type { SignInProvider } from "#domain/accounts/account.ts";
 
 /** What people read when signing in with a provider fails, by failure code (docs/product.md 6.54, 8.25). */
 const FAILURES = {
-  refused: (label) => `The ${label} sign-in was cancelled. Try again, or use your password.`,
-  closed: (label) => `The ${label} window was closed before you were signed in. Try again whenever you like.`,
-  down: (label) => `${label} cannot be reached right now. Try again in a moment, or use your password.`,
-  timeout: (label) => `${label} is not responding right now. Try again in a moment, or use your password.`,
-  invalid: (label) =>
-    `${label}'s response could not be verified, so you were not signed in. Try again, or use your password.`,
-  misconfigured: (label) =>
-    `Login with ${label} is not set up correctly on this site. Use your password, or tell the people who run the site.`,
-  known: () =>
-    "That address already has an account here. Log in with its password, or set a new one with “Forgot password”.",
-  nameless: (label) => `${label} did not share your e-mail address, and an account needs one.`,
-  expired: (label) => `That ${label} sign-in has expired, or did not start in this browser. Try again.`,
-  barred: () => "This account is suspended or banned. Sign in again to read why, and until when.",
-  uninvited: () =>
-    "This site takes no new members at the moment. Ask the people who run it for an invitation. If you have one, use its link with a password: this login does not confirm your address.",
-  many: () => "Too many attempts. Wait a minute, then try again.",
-  gone: () => "You cannot log in that way here any more. Use another one.",
-  failed: (label) => `${label} sign-in failed. Try again, or use your password.`,
+  refused: (label) => m.signinProviderRefused({ label }),
+  closed: (label) => m.signinProviderClosed({ label }),
+  down: (label) => m.signinProviderDown({ label }),
+  timeout: (label) => m.signinProviderTimeout({ label }),
+  invalid: (label) => m.signinProviderInvalid({ label }),
+  misconfigured: (label) => m.signinProviderMisconfigured({ label }),
+  known: () => m.signinProviderKnown(),
+  nameless: (label) => m.signinProviderNameless({ label }),
+  expired: (label) => m.signinProviderExpired({ label }),
+  barred: () => m.signinProviderBarred(),
+  uninvited: () => m.signinProviderUninvited(),
+  many: () => m.signinProviderMany(),
+  gone: () => m.signinProviderGone(),
+  failed: (label) => m.signinProviderFailed({ label }),
 } as const satisfies Record<string, (label: string) => string>;
 
 export type ProviderFailureCode = keyof typeof FAILURES;

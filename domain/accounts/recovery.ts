@@ -1,10 +1,11 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { emailAddress, password } from "#domain/accounts/account.ts";
 import { currentPassword } from "#domain/accounts/own-account.ts";
 
 /** The token in an e-mailed link. */
-const linkToken = z.string({ error: "The link is incomplete" }).max(200, {
-  error: "The link is incomplete",
+const linkToken = z.string({ error: () => m.signinLinkIncomplete() }).max(200, {
+  error: () => m.signinLinkIncomplete(),
 });
 
 /** Requests a password reset, and sets the new password (docs/product.md 6.23). */

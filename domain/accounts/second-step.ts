@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { currentPassword } from "#domain/accounts/own-account.ts";
 import { singleLine } from "#domain/text/text.ts";
@@ -6,14 +7,13 @@ import { singleLine } from "#domain/text/text.ts";
 export const PASSKEYS_MAX = 20;
 const PASSKEY_NAME_MAX = 60;
 const CODE_MAX = 40;
-const CODE_NEEDED = "Enter the code";
 
 const time = z.string().meta({ format: "date-time" });
 const code = z
-  .string({ error: CODE_NEEDED })
+  .string({ error: () => m.signinCode() })
   .trim()
-  .min(1, { error: CODE_NEEDED })
-  .max(CODE_MAX, { error: "This is no code" });
+  .min(1, { error: () => m.signinCode() })
+  .max(CODE_MAX, { error: () => m.signinNoCode() });
 
 /** Completes a sign-in with a code of the authenticator app or a recovery code. */
 export const secondStepInput = z.object({ code }).meta({ id: "SecondStepInput" });
@@ -39,7 +39,7 @@ export type AuthenticatorSetup = z.infer<typeof authenticatorSetup>;
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: "RecoveryCodes" });
 
-const passkeyName = singleLine({ label: "Name", max: PASSKEY_NAME_MAX });
+const passkeyName = singleLine({ label: m.signinName, max: PASSKEY_NAME_MAX });
 export const passkeyNaming = z.object({ name: passkeyName }).meta({ id: "PasskeyNaming" });
 
 const passkeyDocument = z
@@ -65,7 +65,7 @@ const encoded = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[\w-]*$/, { error: "This is no response of a passkey" });
+    .regex(/^[\w-]*$/, { error: () => m.signinNoPasskey() });
 const credential = {
   id: encoded(2000),
   rawId: encoded(2000),

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { identityProof } from "#domain/accounts/second-step.ts";
 import { singleLine } from "#domain/text/text.ts";
@@ -14,19 +15,17 @@ export const TOKEN_PREFIX = "trowel_";
 export const TOKENS_MAX = 20;
 const TOKEN_NAME_MAX = 60;
 
-const INVALID_DAY = "Choose a day, such as 2027-01-31";
-
 /** A day in UTC, as `2027-01-31`. */
-const day = z.iso.date({ error: INVALID_DAY });
+const day = z.iso.date({ error: () => m.signinTokenDay() });
 
 const scopes = z
   .array(tokenScope)
-  .min(1, { error: "Choose at least one scope" })
+  .min(1, { error: () => m.signinTokenScope() })
   .max(TOKEN_SCOPES.length)
-  .refine((chosen) => new Set(chosen).size === chosen.length, { error: "Name each scope once" });
+  .refine((chosen) => new Set(chosen).size === chosen.length, { error: () => m.signinTokenScopeTwice() });
 
 const details = {
-  name: singleLine({ label: "Name", max: TOKEN_NAME_MAX }),
+  name: singleLine({ label: m.signinName, max: TOKEN_NAME_MAX }),
   endsOn: day
     .optional()
     .meta({ description: "The last day (UTC) on which it works; without one, it does not end" }),
@@ -46,7 +45,7 @@ export const tokenForm = identityProof
     moderate: z.boolean(),
   })
   .refine(({ read, write, moderate }) => read || write || moderate, {
-    error: "Choose at least one scope",
+    error: () => m.signinTokenScope(),
     path: ["scopes"],
   });
 

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { NOTIFICATION_KINDS, type NotificationKind } from "#domain/notifications/notification.ts";
 
@@ -11,21 +12,21 @@ const ENDPOINT_MAX = 1024;
 const PUBLIC_KEY = /^B[\w-]{86}$/;
 const AUTH_SECRET = /^[\w-]{22}$/;
 
-const WRONG_KEYS = "keys must be those of the browser's subscription";
+const wrongKeys = { error: () => m.pushKeys() };
 
 /** What `PushSubscription.toJSON()` returns in a browser. */
 export const pushSubscriptionInput = z
   .object({
     endpoint: z
-      .string({ error: "endpoint is required" })
-      .max(ENDPOINT_MAX, { error: `endpoint can have at most ${ENDPOINT_MAX} characters` })
+      .string({ error: () => m.pushEndpointRequired() })
+      .max(ENDPOINT_MAX, { error: () => m.pushEndpointTooLong({ max: ENDPOINT_MAX }) })
       .meta({ description: "The https address at the browser's push service. Nobody gets to see it again" }),
     keys: z.object(
       {
-        p256dh: z.string({ error: WRONG_KEYS }).regex(PUBLIC_KEY, { error: WRONG_KEYS }),
-        auth: z.string({ error: WRONG_KEYS }).regex(AUTH_SECRET, { error: WRONG_KEYS }),
+        p256dh: z.string(wrongKeys).regex(PUBLIC_KEY, wrongKeys),
+        auth: z.string(wrongKeys).regex(AUTH_SECRET, wrongKeys),
       },
-      { error: WRONG_KEYS },
+      wrongKeys,
     ),
   })
   .meta({ id: "PushSubscriptionInput" });
@@ -46,7 +47,7 @@ export const pushKey = z
   .object({ publicKey: z.string().meta({ description: "The `applicationServerKey`, in base64url" }) })
   .meta({ id: "PushKey" });
 
-const choice = (name: string) => z.boolean({ error: `${name} must be true or false` });
+const choice = (name: string) => z.boolean({ error: () => m.pushTrueOrFalse({ name }) });
 
 /** What a member's devices show, and whether it has names and titles. */
 export const pushSettings = z

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { emailAddress, session } from "#domain/accounts/account.ts";
@@ -15,8 +16,7 @@ import { documentedRoutes, json } from "#server/api/documented.ts";
 import { ADDRESS_HEADER } from "#server/auth/auth.ts";
 import { withCheckedPassword } from "#server/auth/checked-password.ts";
 import { withPrehashes } from "#server/auth/prehash.ts";
-import { SECOND_STEP_NEEDED } from "#server/auth/permission.ts";
-import { INVITATION_GONE, withInvitation } from "#server/auth/sign-up-hook.ts";
+import { withInvitation } from "#server/auth/sign-up-hook.ts";
 import { trustedDevice, trustedWithPassword } from "#server/auth/trusted-device.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
@@ -80,14 +80,14 @@ export function accountsRoutes(deps: Deps) {
 async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
   // As it was sent: `c.req.path` is decoded, while the library compares what it gets.
   if (!EXPOSED_PATHS.has(new URL(c.req.url).pathname))
-    return c.json({ code: "NOT_FOUND", message: "There is nothing at this address." }, 404);
-  if (c.get("token")) return c.json({ code: "FORBIDDEN", message: "No access token can do this." }, 403);
+    return c.json({ code: "NOT_FOUND", message: m.problemsNothingHere() }, 404);
+  if (c.get("token")) return c.json({ code: "FORBIDDEN", message: m.problemsNoToken() }, 403);
   if (c.req.method === "POST" && !isJson(c.req.header("content-type"), c.req.header("content-length")))
-    return c.json({ code: "UNSUPPORTED_MEDIA_TYPE", message: "Send a body of JSON." }, 415);
+    return c.json({ code: "UNSUPPORTED_MEDIA_TYPE", message: m.problemsJson() }, 415);
   if (c.get("account")?.mustSetSecondStep && c.req.path.endsWith("/update-user"))
-    return c.json({ code: "SECOND_STEP_NEEDED", message: SECOND_STEP_NEEDED }, 403);
+    return c.json({ code: "SECOND_STEP_NEEDED", message: m.problemsSecondStep() }, 403);
   if (isNested(await c.req.raw.clone().text()))
-    return c.json({ code: "BAD_REQUEST", message: "Send a body of flat JSON." }, 400);
+    return c.json({ code: "BAD_REQUEST", message: m.problemsFlatJson() }, 400);
   const address = callerAddress(c, deps.config);
   const request = forLibrary(c.req.raw, address, c.get("origin"));
   // The library would still accept a session that we do not, such as one of more than 90 days.
@@ -104,22 +104,33 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
   }
   const invitation = token === undefined ? undefined : await findInvitation(deps, token);
   if (token !== undefined && !invitation)
-    return c.json({ code: "INVITATION_GONE", message: INVITATION_GONE }, 410);
+    return c.json({ code: "INVITATION_GONE", message: m.problemsInvitationGone() }, 410);
   if (invitation && invitation.email !== email)
-    return c.json({ code: "INVALID_EMAIL", message: `This invitation is for ${invitation.email}` }, 400);
+    return c.json(
+      { code: "INVALID_EMAIL", message: m.problemsInvitationAddress({ email: invitation.email }) },
+      400,
+    );
   const { result: response, hash } = await withCheckedPassword(() =>
     withPrehashes(() => withInvitation(invitation, () => deps.auth.handler(request))),
   );
   if (hash !== undefined && (await endOutdatedSignIn(deps, response.headers.getSetCookie(), hash)))
-    return c.json({ code: "INVALID_EMAIL_OR_PASSWORD", message: "Invalid email or password" }, 401);
+    return c.json({ code: "INVALID_EMAIL_OR_PASSWORD", message: m.problemsCredentials() }, 401);
   if (isSignUp(c.req.path) && email && (await isTaken(deps, response, email))) {
     await reportTakenSignUp(deps, email);
-    return c.json({ code: "USER_ALREADY_EXISTS", message: "There is an account with this address." }, 422);
+    return c.json({ code: "USER_ALREADY_EXISTS", message: m.problemsEmailTaken() }, 422);
   }
-  const result = withHeaders(response, apiHeaders(isHttps(deps.config)));
+  const result = withHeaders(await inWords(response), apiHeaders(isHttps(deps.config)));
   for (const line of await recordOutcome(deps, c, response, email)) result.headers.append("set-cookie", line);
   if (response.ok && attempt) await deps.limits.reset(...attempt);
   return result;
+}
+
+/** A response of the library, with what people read most in the language of the request. */
+async function inWords(response: Response): Promise<Response> {
+  if (response.status !== 401) return response;
+  const body = (await response.clone().json()) as { code?: string };
+  if (body.code !== "INVALID_EMAIL_OR_PASSWORD") return response;
+  return new Response(JSON.stringify({ ...body, message: m.problemsCredentials() }), response);
 }
 
 /** Records a sign-in, a failed one and a sign-out. Returns further cookies to set. */

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { AuthenticatorSetup, IdentityProof } from "#domain/accounts/second-step.ts";
 import * as queries from "#server/accounts/authenticator.queries.ts";
 import { deleteOtherSessions } from "#server/accounts/own-account.queries.ts";
@@ -24,7 +25,7 @@ import { currentContent } from "#server/settings/settings.ts";
  */
 export async function requirePasskeySignIn({ db }: Pick<Deps, "db">, actor: Actor): Promise<void> {
   if (actor.mustSetSecondStep && (await selectPasskeys(db, actor.accountId)).length > 0)
-    throw new HttpProblem(403, "Log in with your passkey first.");
+    throw new HttpProblem(403, m.problemsPasskeyFirst());
 }
 
 /** Begins to set up an authenticator app, which its first code switches on (`confirmAuthenticator`). Throws 400, 403, 409 and 429. */
@@ -59,7 +60,7 @@ export async function confirmAuthenticator(
   const { accountId } = actor;
   const { userAgent } = session;
   const begun = await queries.selectAuthenticator(db, accountId);
-  if (!begun) throw new HttpProblem(409, "Set up your app first.");
+  if (!begun) throw new HttpProblem(409, m.problemsAppFirst());
   if (begun.verified) throw alreadyOn();
   await limits.take("codesOfMember", accountId);
   const step = await findTimeStep(await readSecret(deps, begun), code, clock());
@@ -72,7 +73,7 @@ export async function confirmAuthenticator(
     const time = storedTime(db, clock());
     const confirmation = { secret: begun.secret, backupCodes, step, time };
     if (!(await queries.confirmAuthenticator(trx, accountId, confirmation)))
-      throw new HttpProblem(409, "Another app was set up in the meantime. Reload the page.");
+      throw new HttpProblem(409, m.problemsAppOther());
     await deleteOtherSessions(trx, accountId, session.id);
     await reportSecondStep(trx, clock(), { kind, accountId, steps: ["app"], userAgent, mail });
   });
@@ -161,13 +162,10 @@ async function requireOn({ db }: Deps, { accountId }: Actor): Promise<void> {
 export async function readSecret(deps: Deps, { secret }: { secret: string }): Promise<string> {
   const decrypted = await decrypt(deps, secret);
   if (decrypted !== null) return decrypted;
-  throw new HttpProblem(
-    409,
-    "The codes of your app can no longer be checked. Ask the people who run this site to remove it from your account.",
-  );
+  throw new HttpProblem(409, m.problemsAppUnreadable());
 }
 
-export const wrongCode = () => badField("code", "This is not the current code of your app");
-export const usedCode = () => badField("code", "This code has been used. Wait for the next one");
-const alreadyOn = () => new HttpProblem(409, "Your authenticator app is on already.");
-const notOn = () => new HttpProblem(409, "No authenticator app is on.");
+export const wrongCode = () => badField("code", m.problemsCodeWrong());
+export const usedCode = () => badField("code", m.problemsCodeUsed());
+const alreadyOn = () => new HttpProblem(409, m.problemsAppOn());
+const notOn = () => new HttpProblem(409, m.problemsAppOff());

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import {
   MEMBER_LOG_SIZE,
   type Member,
@@ -147,15 +148,12 @@ const changing = <T>(
 /** Sets the role of a member, from their next request on. Returns whether it differs. Throws 404, and 409 for the only admin. */
 export const changeRole = (deps: Deps, actor: Actor, id: string, role: Role): Promise<boolean> =>
   changing(deps, actor, id, async (trx, row) => {
-    if (isFixed(deps.config, row) && role !== "admin") throw new HttpProblem(409, FIXED_ROLE);
+    if (isFixed(deps.config, row) && role !== "admin") throw new HttpProblem(409, m.problemsRoleFixed());
     if ((row.granted ?? "member") === role || isFixed(deps.config, row)) return false;
     if (role !== "admin") await requireOtherAdmin(trx, deps, id);
     await setRole(trx, deps.clock(), row, role, actor.gardenerId);
     return true;
   });
-
-const FIXED_ROLE =
-  "This member is an admin by ADMIN_EMAILS, so nothing was changed. Take the address out of it and start the site again.";
 
 /** Ends all sign-ins and access tokens of a member. Returns how many sign-ins. Throws 404. */
 export const signOutEverywhere = (deps: Deps, actor: Actor, id: string): Promise<number> =>
@@ -168,7 +166,7 @@ export const signOutEverywhere = (deps: Deps, actor: Actor, id: string): Promise
 
 /** Mails a member a link for a new password. Throws 404, 409 where the site sends no mail, and 429. */
 export async function sendResetLink(deps: Deps, actor: Actor, address: string, id: string): Promise<void> {
-  if (!sendsMail(deps.config)) throw new HttpProblem(409, "This site cannot send mail yet.");
+  if (!sendsMail(deps.config)) throw new HttpProblem(409, m.lettersNoMail());
   const { email } = await find(deps, deps.db, id);
   await takeResetLimits(deps, address, email);
   await changing(deps, actor, id, async (trx, row) => {
@@ -191,7 +189,7 @@ export async function deleteMember(
   const { id: accountId, gardenerId, email, verified } = await find(deps, deps.db, id);
   if (id === actor.accountId) {
     await inTransaction(deps.db, (trx) => requireOtherAdmin(trx, deps, id));
-    throw new HttpProblem(403, "Delete your own account on your account page.");
+    throw new HttpProblem(403, m.problemsDeleteOwn());
   }
   const owner = { accountId, email, confirmed: Boolean(verified) };
   const start = async (trx: Trx) => {
@@ -205,8 +203,7 @@ export async function deleteMember(
   await inTransaction(deps.db, async (trx) => {
     await start(trx);
     await requireOtherAdmin(trx, deps, id);
-    if (await queries.lockForDeletion(trx, id))
-      throw new HttpProblem(409, "The account was used just now. Look again, then delete it.");
+    if (await queries.lockForDeletion(trx, id)) throw new HttpProblem(409, m.problemsAccountInUse());
     await closeAccount(trx, { id, email });
     await unsubscribeMember(trx, owner);
     await deleteMailsOf(trx, owner);

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from "#domain/languages/languages.ts";
-import { describeDevice } from "#domain/accounts/device.ts";
+import { describeDevice, deviceInWords } from "#domain/accounts/device.ts";
 import type { AccountMethod, AccountSession, OwnAccount } from "#domain/accounts/own-account.ts";
 import * as queries from "#server/accounts/own-account.queries.ts";
 import { endAllTokens } from "#server/accounts/tokens.ts";
@@ -60,7 +60,7 @@ export async function listSignInMethods(
     const isPassword = providerId === "credential";
     return {
       method: isPassword ? "password" : providerId,
-      label: isPassword ? "Password" : providers.labelOf(providerId),
+      label: isPassword ? m.signinMethodPassword() : providers.labelOf(providerId),
       since: new Date(createdAt).toISOString(),
     };
   });
@@ -75,7 +75,7 @@ export async function listSessions(
   const rows = await queries.selectSessions(db, accountId, sessionTimes(db, clock()));
   return rows.map((row) => ({
     _id: row.id,
-    device: describeDevice(row.userAgent),
+    device: deviceInWords(describeDevice(row.userAgent)),
     since: new Date(row.createdAt).toISOString(),
     lastSeen: new Date(row.updatedAt).toISOString(),
     current: row.id === current.id,

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import {
   type IdentityProof,
   type PasskeyRegistration,
@@ -62,7 +63,7 @@ export async function startPasskey(
   await requirePasskeySignIn(deps, actor);
   await requireProof(deps, actor, session, proof);
   if ((await queries.selectPasskeys(deps.db, actor.accountId)).length >= PASSKEYS_MAX)
-    throw new HttpProblem(409, `You have ${PASSKEYS_MAX} passkeys. Remove one that you no longer use.`);
+    throw new HttpProblem(409, m.problemsPasskeysMax({ max: PASSKEYS_MAX }));
   const { name } = (await currentContent(deps)).site;
   return challengeFrom(
     await callLibrary(deps, caller, { path: "/passkey/generate-register-options", cookies }),
@@ -78,8 +79,7 @@ export async function addPasskey(
   { name, response }: PasskeyRegistration,
 ): Promise<string> {
   await deps.limits.take("writesByMember", actor.gardenerId);
-  if (await queries.hasCredential(deps.db, response.id))
-    throw new HttpProblem(409, "This passkey has been added already.");
+  if (await queries.hasCredential(deps.db, response.id)) throw new HttpProblem(409, m.problemsPasskeyAdded());
   const result = await callLibrary(deps, caller, {
     path: "/passkey/verify-registration",
     body: { name, response },
@@ -126,11 +126,7 @@ export async function removePasskey(
 }
 
 function requireAccepted({ config }: Deps, origin: string): void {
-  if (!acceptsPasskeys(config.publicUrl, origin))
-    throw new HttpProblem(
-      409,
-      "Passkeys do not work at an IP address. Open the site at its own address, or at localhost on this machine.",
-    );
+  if (!acceptsPasskeys(config.publicUrl, origin)) throw new HttpProblem(409, m.problemsPasskeyAddress());
 }
 
 async function challengeFrom(
@@ -145,13 +141,12 @@ async function challengeFrom(
 async function toProblem(response: Response): Promise<HttpProblem> {
   const { code, message } = (await response.json()) as { code?: string; message?: string };
   if (response.status === 403) return new HttpProblem(403, message ?? "");
-  return badField("response", MESSAGES[code ?? ""] ?? "This passkey was not accepted. Try again");
+  return badField("response", (MESSAGES[code ?? ""] ?? m.problemsPasskeyRefused)());
 }
 
 /** The library's reasons and ours, in words. */
-const MESSAGES: Record<string, string> = {
-  CHALLENGE_NOT_FOUND: "That took too long. Try again",
-  PASSKEY_NOT_FOUND: "This passkey is unknown here. It may have been removed",
-  OWNER_NOT_VERIFIED:
-    "Your device did not check that it is you. Use a passkey with a PIN, fingerprint or face",
+const MESSAGES: Record<string, () => string> = {
+  CHALLENGE_NOT_FOUND: m.problemsPasskeyTooLate,
+  PASSKEY_NOT_FOUND: m.problemsPasskeyUnknown,
+  OWNER_NOT_VERIFIED: m.problemsPasskeyUnverified,
 };

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { describeDevice } from "#domain/accounts/device.ts";
 import type { PasswordChange } from "#domain/accounts/own-account.ts";
 import * as queries from "#server/accounts/own-account.queries.ts";
@@ -27,7 +28,7 @@ export async function changePassword(
   const { db, clock } = deps;
   const { accountId } = actor;
   const before = await passwordHashOf(db, accountId);
-  if (!before) throw new HttpProblem(409, "This account has no password.");
+  if (!before) throw new HttpProblem(409, m.problemsNoPassword());
   await requirePassword(deps, accountId, {
     hash: before,
     password: currentPassword,

@@ -1,4 +1,6 @@
 import { PROVIDER_CHANNEL } from "#domain/accounts/provider.ts";
+import { currentLanguage } from "#domain/languages/current-language.ts";
+import { directionOf } from "#domain/languages/languages.ts";
 
 /** The popup page's content security policy: our own script and style sheet only. */
 export const PROVIDER_PAGE_POLICY =
@@ -18,7 +20,7 @@ type Page = {
 export function providerPage({ title, text, link, data = {} }: Page, head = ""): string {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}" dir="${directionOf(currentLanguage())}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${head}
 <title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/login/done.css"></head>
 <body${attributes.join("")}><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>

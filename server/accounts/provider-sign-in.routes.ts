@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import {
@@ -81,9 +82,9 @@ async function begin(deps: Deps, c: Context<ApiEnv>, id: string): Promise<Respon
 }
 
 const onTheWay = (label: string, url: string) => ({
-  title: `On the way to ${label}`,
-  text: `${label} asks you who you are, and brings you back here.`,
-  link: { to: url, text: `Go on to ${label}` },
+  title: m.signinOnTheWay({ label }),
+  text: m.signinOnTheWayText({ label }),
+  link: { to: url, text: m.signinOnTheWayLink({ label }) },
 });
 
 async function end(deps: Deps, c: Context<ApiEnv>, id: string): Promise<Response> {
@@ -103,9 +104,9 @@ function askForCode(c: Context<ApiEnv>, flow: ProviderFlow, label: string): Resp
   const next = secondStepPath(flow.to);
   if (!flow.popup) return c.redirect(next);
   return page(c, {
-    title: "Almost signed in",
-    text: `${label} has confirmed who you are. One more step: the code of your authenticator app.`,
-    link: { to: next, text: "Continue in this window" },
+    title: m.signinAlmost(),
+    text: m.signinAlmostText({ label }),
+    link: { to: next, text: m.signinContinueHere() },
     data: { popup: flow.popup, next, failed: SECOND_STEP },
   });
 }
@@ -115,9 +116,9 @@ function barred(c: Context<ApiEnv>, flow: ProviderFlow, message: string): Respon
   c.status(403);
   const next = providerScreen(flow);
   return page(c, {
-    title: "Not signed in",
+    title: m.signinNotSignedIn(),
     text: message,
-    link: { to: next, text: "Back to the site" },
+    link: { to: next, text: m.signinBack() },
     ...(flow.popup ? { data: { popup: flow.popup, next, failed: "barred", message } } : {}),
   });
 }
@@ -143,9 +144,9 @@ function done({ providers }: Deps, c: Context<ApiEnv>): Response {
   const message = providerFailure(failed, provider?.label ?? "");
   const next = message ? providerScreen(flow, failed as ProviderFailureCode) : flow.to;
   return page(c, {
-    title: message ? "Not signed in" : "Welcome back",
-    text: `${message ?? "You are signed in."} You can close this window.`,
-    link: { to: next, text: "Continue in this window" },
+    title: message ? m.signinNotSignedIn() : m.signinWelcomeBack(),
+    text: message ? m.signinFailedClose({ message }) : m.signinDone(),
+    link: { to: next, text: m.signinContinueHere() },
     data: { popup: flow.popup ?? "", next, ...(message ? { failed: failed as string } : {}) },
   });
 }

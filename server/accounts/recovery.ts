@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Transaction } from "kysely";
 import { describeDevice } from "#domain/accounts/device.ts";
 import type { MailLink } from "#domain/accounts/recovery.ts";
@@ -129,7 +130,7 @@ async function requireOwner(
   await requireCurrentAddress(deps.db, link);
   if (account?.id === link.accountId) return;
   const hash = await passwordHashOf(deps.db, link.accountId);
-  if (!hash) throw new HttpProblem(403, "Log in to the account first: it has no password.");
+  if (!hash) throw new HttpProblem(403, m.problemsNoPasswordLogIn());
   await requirePassword(deps, link.accountId, { hash, password });
 }
 
@@ -148,11 +149,7 @@ async function change(
   await queueMail(trx, deps.clock(), { kind: "changed", to: before, accountId, detail: email });
 }
 
-const addressTaken = () =>
-  new HttpProblem(
-    409,
-    "Another account has this address by now. Yours was not changed; ask for another address in your profile.",
-  );
+const addressTaken = () => new HttpProblem(409, m.problemsAddressTaken());
 
 /** Returns the current address and the name of the link's account. Throws 410 if it was sent to a former address. */
 async function requireCurrentAddress(
@@ -161,9 +158,9 @@ async function requireCurrentAddress(
 ): Promise<{ id: string; email: string; isConfirmed: boolean; name: string }> {
   const account = await queries.selectAccount(db, link.accountId);
   if (!account || (link.kind !== "change" && account.email !== link.email))
-    throw new HttpProblem(410, "This link is too old.");
+    throw new HttpProblem(410, m.problemsLinkOld());
   const { id, email, emailVerified, gardenerName, name } = account;
   return { id, email, isConfirmed: Boolean(emailVerified), name: gardenerName ?? name };
 }
 
-const wrongLink = () => new HttpProblem(404, "This link is for something else.");
+const wrongLink = () => new HttpProblem(404, m.problemsLinkOther());

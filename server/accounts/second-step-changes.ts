@@ -9,8 +9,6 @@ export type SecondStepMethod = "app" | "passkey";
 
 type Kind = "secondStepOn" | "secondStepOff";
 
-const NAMES: Record<SecondStepMethod, string> = { app: "authenticator app", passkey: "passkey" };
-
 type SecondStepChange = {
   kind: Kind;
   accountId: string;
@@ -27,14 +25,14 @@ export const secondStepMail = (
   owner: Owner,
   kind: Kind,
   step: SecondStepMethod,
-) => securityMail(deps, kind, owner, NAMES[step]);
+) => securityMail(deps, kind, owner, step);
 
 /** Returns the mail that tells the owner of an account of what the operator removed. */
 export const removalMail = (accountId: string, to: string, steps: SecondStepMethod[]): MailRequest => ({
   kind: "secondStepOff",
   to,
   accountId,
-  detail: steps.map((step) => NAMES[step]).join(" and "),
+  detail: steps.length > 1 ? "both" : (steps[0] ?? ""),
 });
 
 /**

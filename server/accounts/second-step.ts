@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { findTimeStep, normalizeRecoveryCode } from "#server/accounts/totp.ts";
@@ -118,7 +119,7 @@ async function toProblem(response: Response): Promise<HttpProblem> {
 }
 
 /** The problem of a sign-in that can no longer be completed. */
-export const expired = () => new HttpProblem(410, "That took too long. Log in again.");
+export const expired = () => new HttpProblem(410, m.problemsSignInExpired());
 
 /** Reads an account's authenticator app and passkeys, without any secret. */
 export async function describeSecondStep(

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { createHash, randomBytes } from "node:crypto";
 import type { SetupInput } from "#domain/accounts/setup.ts";
 import type { Settings } from "#domain/settings/settings.ts";
@@ -37,11 +38,7 @@ export async function requireSetup(deps: SetupDeps, token: string): Promise<void
   if (!(await queries.hasToken(deps.db, hashOf(token))) || (await hasAdmin(deps))) throw used();
 }
 
-const used = () =>
-  new HttpProblem(
-    410,
-    "This link has been used, or the site was started again. Look for a new one where it was started.",
-  );
+const used = () => new HttpProblem(410, m.problemsSetupUsed());
 
 /**
  * Creates the first admin and names the site, both or neither. Returns the cookies of the sign-in. An account that is there already,
@@ -82,14 +79,13 @@ async function signUpOrIn(
   const signedUp = await withSetup(() => call("/sign-up/email", { name, email, password, image }));
   const answer = (await signedUp.json()) as LibraryAnswer;
   if (answer.user) return { accountId: answer.user.id, cookies: signedUp.headers.getSetCookie() };
-  const { code = "", message = "It cannot be used" } = answer;
+  const { code = "", message = m.problemsSetupUnusable() } = answer;
   if (!code.startsWith("USER_ALREADY_EXISTS"))
-    throw badField(/password/i.test(message) ? "password" : "email", message);
+    throw badField(code.includes("PASSWORD") ? "password" : "email", message);
   const signedIn = await call("/sign-in/email", { email, password });
   const { user, twoFactorRedirect } = (await signedIn.json()) as LibraryAnswer;
-  if (twoFactorRedirect)
-    throw badField("email", "The account with this address asks for a second step: use another address");
-  if (!user) throw badField("password", "There is an account with this address: enter its password");
+  if (twoFactorRedirect) throw badField("email", m.problemsSetupSecondStep());
+  if (!user) throw badField("password", m.problemsSetupPassword());
   return { accountId: user.id, cookies: signedIn.headers.getSetCookie() };
 }
 

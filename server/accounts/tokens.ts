@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import { type AccessToken, type TokenInput, TOKENS_MAX } from "#domain/accounts/token.ts";
 import { changeAccount, requireProof } from "#server/accounts/authenticator.ts";
@@ -42,10 +43,9 @@ export async function createToken(
 ): Promise<{ id: string; secret: string }> {
   const { clock } = deps;
   const now = clock();
-  if (endsOn !== undefined && endsOn < dayIn(now))
-    throw badField("endsOn", "Choose today (UTC) or a later day");
+  if (endsOn !== undefined && endsOn < dayIn(now)) throw badField("endsOn", m.problemsTokenDay());
   if (scopes.includes("moderate") && !isAtLeast(actor.role, "moderator"))
-    throw badField("scopes", "Only moderators and admins can allow moderating");
+    throw badField("scopes", m.problemsTokenModerate());
   await requireProof(deps, actor, session, proof);
   const { accountId } = actor;
   const id = newId();
@@ -53,7 +53,7 @@ export async function createToken(
   const mail = await securityMail(deps, "tokenCreated", actor, name);
   await changeAccount(deps, actor, async (trx) => {
     if ((await queries.selectTokens(trx, accountId)).length >= TOKENS_MAX)
-      throw new HttpProblem(409, `You have ${TOKENS_MAX} access tokens. Revoke one that you no longer use.`);
+      throw new HttpProblem(409, m.problemsTokensMax({ max: TOKENS_MAX }));
     await queries.insertToken(trx, {
       id,
       account_id: accountId,

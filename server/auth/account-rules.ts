@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
 import { emailAddress, password } from "#domain/accounts/account.ts";
@@ -7,7 +8,7 @@ import { httpUrl } from "#domain/text/url.ts";
 /** Printable ASCII only: the library sends it back in a header. */
 const callbackURL = z
   .string()
-  .regex(/^[\x20-\x7e]*$/, { error: "callbackURL must be a path on this site" })
+  .regex(/^[\x20-\x7e]*$/, { error: () => m.problemsCallbackUrl() })
   .nullish();
 
 /** Fields of a sign-up (docs/product.md 5.9). */
@@ -38,8 +39,7 @@ export function normalizeAccountFields(
   body: unknown,
   query: unknown,
 ): { body: unknown; password?: string } {
-  if (hasNul(body) || hasNul(query))
-    throw badRequest("This has characters that cannot be stored", "INVALID_CHARACTERS");
+  if (hasNul(body) || hasNul(query)) throw badRequest(m.problemsCharacters(), "INVALID_CHARACTERS");
   const signingUp = path === "/sign-up/email";
   if (!signingUp && (typeof body !== "object" || body === null)) return { body };
   const parsed = (signingUp ? signUpFields : path === "/update-user" ? accountFields : otherFields).safeParse(
@@ -48,7 +48,7 @@ export function normalizeAccountFields(
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw badRequest(
-      issue?.message ?? "Bad request",
+      issue?.message ?? m.problemsBadRequest(),
       `INVALID_${String(issue?.path[0] ?? "body").toUpperCase()}`,
     );
   }

@@ -102,7 +102,7 @@ export function createAuth({
         if (path === "/sign-up/email") {
           const password = tidied.password ?? "";
           if (await isKnownPassword(password))
-            throw new APIError("BAD_REQUEST", { code: "INVALID_PASSWORD", message: KNOWN_PASSWORD });
+            throw new APIError("BAD_REQUEST", { code: "INVALID_PASSWORD", message: KNOWN_PASSWORD() });
           await prehash(password);
         }
         return { context: { body: tidied.body } };

@@ -14,7 +14,7 @@ export async function isKnownPassword(password: string): Promise<boolean> {
 
 /** Throws 400, at a field of the form, for a known password. */
 export async function requireUnknownPassword(password: string, field: string): Promise<void> {
-  if (await isKnownPassword(password)) throw badField(field, KNOWN_PASSWORD);
+  if (await isKnownPassword(password)) throw badField(field, KNOWN_PASSWORD());
 }
 
 /** Reads the list when the first password is chosen. Keeps only what our rules would accept in some case: 5,000 of 45,000. */

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Actor } from "#server/auth/actor.ts";
 import { selectActiveAdmins, selectGrantedRole } from "#server/auth/auth.queries.ts";
 import { adminsOnly } from "#server/auth/permission.ts";
@@ -46,7 +47,7 @@ export async function requireAdminAfterMove(
 }
 
 function requireAnother(admins: ReadonlySet<string>, accountId: string): void {
-  if (admins.has(accountId) && admins.size === 1) throw new HttpProblem(409, LAST_ADMIN);
+  if (admins.has(accountId) && admins.size === 1) throw new HttpProblem(409, m.problemsLastAdmin());
 }
 
 /** Requires that the actor is an admin still, at the start of a transaction. Locks as `lockAdmins`. Throws 401 and 403. */
@@ -71,6 +72,3 @@ export const transactionAsAdmin = <T>(
     await lockActor(trx, site, actor);
     return work(trx);
   });
-
-const LAST_ADMIN =
-  "This is the only admin of the site, so nothing was changed. Make somebody else an admin first.";

@@ -31,17 +31,14 @@ export function signedInOnly(account: Account | null): Account {
 }
 
 function secondStepDone<T extends { mustSetSecondStep: boolean }>(who: T): T {
-  if (who.mustSetSecondStep) throw new HttpProblem(403, SECOND_STEP_NEEDED);
+  if (who.mustSetSecondStep) throw new HttpProblem(403, m.problemsSecondStep());
   return who;
 }
-
-export const SECOND_STEP_NEEDED =
-  "Moderators log in with a second step here. Set it up on your account page first, or log in with your passkey.";
 
 /** Requires a moderator or admin (docs/product.md 10.1). Throws 401 and 403. */
 export function moderatorOnly(viewer: Viewer): Actor {
   const actor = memberOnly(viewer);
-  if (!isAtLeast(actor.role, "moderator")) throw new HttpProblem(403, "Only moderators can do this.");
+  if (!isAtLeast(actor.role, "moderator")) throw new HttpProblem(403, m.problemsModerators());
   return actor;
 }
 
@@ -52,7 +49,7 @@ export function adminOnly(viewer: Viewer): Actor {
   return actor;
 }
 
-export const adminsOnly = () => new HttpProblem(403, "Only admins can do this.");
+export const adminsOnly = () => new HttpProblem(403, m.problemsAdmins());
 
 /** The member that a moderation decision is about. */
 export type DecisionSubject = { gardenerId: string; role: Role };
@@ -66,10 +63,7 @@ export const mayDecideAbout = (actor: Actor, about: DecisionSubject): boolean =>
 export function assertMayDecideAbout(actor: Actor, about: DecisionSubject): void {
   if (mayDecideAbout(actor, about)) return;
   const own = about.gardenerId === actor.gardenerId;
-  throw new HttpProblem(
-    403,
-    own ? "Nobody decides about themselves." : "Only admins decide about a moderator.",
-  );
+  throw new HttpProblem(403, own ? m.problemsDecideSelf() : m.problemsDecideModerator());
 }
 
 export const signedOut = () => new HttpProblem(401, m.problemsLogIn());
@@ -80,27 +74,20 @@ export function confirmedOnly(
   config: Pick<Config, "requireConfirmedEmail" | "smtpUrl" | "demo">,
 ): void {
   if (config.requireConfirmedEmail && !actor.confirmed)
-    throw new HttpProblem(
-      403,
-      sendsMail(config)
-        ? "Confirm your e-mail address first: open the link in the mail we have sent you."
-        : "Confirm your e-mail address first: ask the people who run this site for the link, since it cannot send mail yet.",
-    );
+    throw new HttpProblem(403, sendsMail(config) ? m.problemsConfirmMail() : m.problemsConfirmAsk());
 }
 
 /** Requires the author of a tip, for changing or deleting it. Throws 403. */
 export function authorOnly(actor: Actor, tip: { gardenerId: string }): void {
-  if (tip.gardenerId !== actor.gardenerId)
-    throw new HttpProblem(403, "Only the author of a tip can change or delete it.");
+  if (tip.gardenerId !== actor.gardenerId) throw new HttpProblem(403, m.problemsTipAuthor());
 }
 
 /** Requires the writer of a comment, for changing or deleting it. Throws 403. */
 export function writerOnly(actor: Actor, comment: { gardenerId: string | null }): void {
-  if (comment.gardenerId !== actor.gardenerId)
-    throw new HttpProblem(403, "Only its writer can change or delete a comment.");
+  if (comment.gardenerId !== actor.gardenerId) throw new HttpProblem(403, m.problemsCommentWriter());
 }
 
 /** Requires the owner of a profile, for updating it. Throws 403. */
 export function ownerOnly(actor: Actor, gardener: { id: string }): void {
-  if (gardener.id !== actor.gardenerId) throw new HttpProblem(403, "Only its owner can update a profile.");
+  if (gardener.id !== actor.gardenerId) throw new HttpProblem(403, m.problemsProfileOwner());
 }

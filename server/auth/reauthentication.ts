@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { FRESH_SESSION_MINUTES } from "#domain/accounts/own-account.ts";
 import type { CurrentSession } from "#server/auth/actor.ts";
 import { selectPasswordHash } from "#server/auth/auth.queries.ts";
@@ -22,10 +23,7 @@ export async function requireReauthentication(
   const hash = await passwordHashOf(deps.db, accountId);
   if (hash) return requirePassword(deps, accountId, { hash, password });
   if (!isFresh(deps, session))
-    throw new HttpProblem(
-      403,
-      `Log out and in again. Then you have ${FRESH_SESSION_MINUTES} minutes for this.`,
-    );
+    throw new HttpProblem(403, m.problemsFreshSignIn({ minutes: FRESH_SESSION_MINUTES }));
 }
 
 /** Whether a sign-in is recent enough to replace the password as proof. */
@@ -38,10 +36,10 @@ export async function requirePassword(
   accountId: string,
   { hash, password, field = "password" }: { hash: string; password: string | undefined; field?: string },
 ): Promise<void> {
-  if (password === undefined) throw badField(field, "Password is required");
+  if (password === undefined) throw badField(field, m.signinPasswordRequired());
   await limits.take("passwordsOfMember", accountId);
   if (!(await verifyPassword({ hash, password }))) throw wrongPassword(field);
   await limits.reset("passwordsOfMember", accountId);
 }
 
-export const wrongPassword = (field: string) => badField(field, "This is not your password");
+export const wrongPassword = (field: string) => badField(field, m.problemsPasswordWrong());

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { passkey, type PasskeyOptions } from "@better-auth/passkey";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError } from "better-auth/api";
@@ -56,6 +57,6 @@ function requireVerified(info: { userVerified: boolean } | undefined): void {
   if (!info?.userVerified)
     throw new APIError("BAD_REQUEST", {
       code: "OWNER_NOT_VERIFIED",
-      message: "Your device did not check that it is you. Use a passkey with a PIN, fingerprint or face",
+      message: m.problemsPasskeyUnverified(),
     });
 }

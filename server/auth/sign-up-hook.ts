@@ -1,14 +1,11 @@
+import { m } from "#messages";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { getCurrentAdapter, type BetterAuthPlugin } from "better-auth";
 import { APIError } from "better-auth/api";
 
-/** Why nobody can sign up (docs/product.md 10.25). */
-const SIGN_UP_CLOSED =
-  "This site takes no new members at the moment. Ask the people who run it for an invitation.";
-
-/** Throws the library's error for a site that takes no new members. */
+/** Throws the library's error for a site that takes no new members (docs/product.md 10.25). */
 export function refuseSignUp(): never {
-  throw new APIError("FORBIDDEN", { code: "SIGN_UP_CLOSED", message: SIGN_UP_CLOSED });
+  throw new APIError("FORBIDDEN", { code: "SIGN_UP_CLOSED", message: m.problemsSignUpClosed() });
 }
 
 type Invited = { id: string; email: string };
@@ -63,7 +60,10 @@ export const signUpHook = (isOpen: () => boolean) =>
                 });
                 if (!isProven) return;
                 if (used === 0 && link)
-                  throw new APIError("GONE", { code: "INVITATION_GONE", message: INVITATION_GONE });
+                  throw new APIError("GONE", {
+                    code: "INVITATION_GONE",
+                    message: m.problemsInvitationGone(),
+                  });
                 if (used === 0 && !mayJoin) refuseSignUp();
                 return link ? { data: { emailVerified: true } } : undefined;
               },
@@ -73,6 +73,3 @@ export const signUpHook = (isOpen: () => boolean) =>
       },
     }),
   }) satisfies BetterAuthPlugin;
-
-export const INVITATION_GONE =
-  "This invitation has been used or withdrawn, or it is too old. Ask the people who run the site for another.";

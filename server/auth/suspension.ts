@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Db } from "#server/db/connect.ts";
 import { suspends } from "#server/db/suspended.ts";
@@ -22,4 +23,6 @@ const byEnd = (a: Suspension, b: Suspension) => ((a.until ?? "") < (b.until ?? "
 
 /** The message shown on sign-in. */
 export const suspensionMessage = ({ until, reason }: Suspension): string =>
-  `${until === null ? "This account is banned" : `This account is suspended until ${formatDateTime(until)}`}. The reason: ${reason}`;
+  until === null
+    ? m.problemsBanned({ reason })
+    : m.problemsSuspended({ until: formatDateTime(until), reason });

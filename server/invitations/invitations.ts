@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { maskEmail } from "#domain/gardeners/email.ts";
 import {
   INVITATION_DAYS,
@@ -7,7 +8,6 @@ import {
 } from "#domain/invitations/invitation.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { transactionAsAdmin } from "#server/auth/last-admin.ts";
-import { INVITATION_GONE } from "#server/auth/sign-up-hook.ts";
 import { newId } from "#server/db/id.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
@@ -61,14 +61,12 @@ export async function invite(
   const id = newId();
   await transactionAsAdmin(deps, actor, async (trx) => {
     await queries.lockInvitations(trx);
-    if (await queries.hasAccount(trx, email))
-      throw badField("email", "There is an account with this address");
+    if (await queries.hasAccount(trx, email)) throw badField("email", m.problemsInvitedAccount());
     const other = await queries.selectByEmail(trx, email);
-    if (other && other.expires_at > time)
-      throw badField("email", "This address is invited already. Send the invitation again instead");
+    if (other && other.expires_at > time) throw badField("email", m.problemsInvitedAlready());
     if (other) await queries.deleteInvitation(trx, other.id);
     if ((await queries.countInvitations(trx, time)) >= INVITATIONS_MAX)
-      throw new HttpProblem(409, `${INVITATIONS_MAX} invitations wait already. Withdraw some first.`);
+      throw new HttpProblem(409, m.problemsInvitationsMax({ max: INVITATIONS_MAX }));
     const row = { id, email, invited_by: actor.gardenerId, created_at: time, expires_at: endOf(now) };
     await queries.insertInvitation(trx, row);
     await mail(deps, trx, { id, email });
@@ -83,15 +81,13 @@ export async function invite(
  * has the address, and 429.
  */
 export async function inviteAgain(deps: Deps, actor: Actor, { address }: Caller, id: string): Promise<void> {
-  if (!sendsMail(deps.config))
-    throw new HttpProblem(409, "This site cannot send mail yet. Pass on the link.");
+  if (!sendsMail(deps.config)) throw new HttpProblem(409, m.problemsInvitePassOn());
   const found = await queries.selectInvitation(deps.db, id);
   if (!found) throw notFound("invitation");
   await deps.limits.take("invitationsByMember", actor.gardenerId);
   await takeMailLimits(deps, address, found.email);
   await transactionAsAdmin(deps, actor, async (trx) => {
-    if (await queries.hasAccount(trx, found.email))
-      throw new HttpProblem(409, "There is an account with this address by now. Withdraw the invitation.");
+    if (await queries.hasAccount(trx, found.email)) throw new HttpProblem(409, m.problemsInvitedSince());
     const extended = await queries.extendInvitation(trx, id, endOf(deps.clock()));
     if (!extended) throw notFound("invitation");
     await deleteMailsAbout(trx, "invitation", [id]);
@@ -117,7 +113,8 @@ export async function readInvitation(
 ): Promise<{ id: string; email: string }> {
   const id = readInvitationToken(secret, token);
   const found = id === undefined ? undefined : await queries.selectInvitation(db, id);
-  if (!found || found.expires_at <= clock().toISOString()) throw new HttpProblem(410, INVITATION_GONE);
+  if (!found || found.expires_at <= clock().toISOString())
+    throw new HttpProblem(410, m.problemsInvitationGone());
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { formatDate } from "#domain/time/format-date-time.ts";
 import { invitationUrl } from "#server/invitations/links.ts";
 import * as queries from "#server/invitations/invitations.queries.ts";
@@ -12,19 +13,18 @@ export const renderInvitationMail: RenderMail = async ({ db, secret, clock }, si
   const { id, invitedBy, expires_at } = invitation;
   const link = invitationUrl(site.origin, secret, id);
   const body = {
-    heading: "You are invited",
+    heading: m.lettersInvitationHeading(),
     paragraphs: [
-      "Hello,",
-      `${invitedBy ? withoutLinks(invitedBy) : "somebody who runs the site"} invites you to ${site.name}, where gardeners share what they have learned.`,
+      m.lettersInvitationHello(),
+      invitedBy
+        ? m.lettersInvitationText({ name: withoutLinks(invitedBy), site: site.name })
+        : m.lettersInvitationSomebody({ site: site.name }),
     ],
-    button: { label: "Sign up", link },
-    after: [
-      `The link works once, until ${formatDate(expires_at)}, for the address that this mail came to.`,
-      "If you do not want to join, ignore this mail: nothing happens, and the address is forgotten.",
-    ],
+    button: { label: m.lettersInvitationButton(), link },
+    after: [m.lettersInvitationAfter({ day: formatDate(expires_at) }), m.lettersInvitationNotYou()],
   };
   return {
-    subject: `An invitation to ${site.name}`,
+    subject: m.lettersInvitationSubject({ site: site.name }),
     text: asText(body, site),
     html: asHtml(body, site),
     link,

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Transaction } from "kysely";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
@@ -55,7 +56,7 @@ function toAccountLink(mail: queries.MailRow | undefined): AccountLink | undefin
 
 const unusable = (mail: queries.MailRow | undefined) =>
   mail
-    ? new HttpProblem(410, mail.link_used_at ? "This link has been used already." : "This link is too old.")
+    ? new HttpProblem(410, mail.link_used_at ? m.problemsLinkUsed() : m.problemsLinkOld())
     : notFoundLink();
 
-const notFoundLink = () => new HttpProblem(404, "This link is not one of ours, or it is not complete.");
+const notFoundLink = () => new HttpProblem(404, m.problemsLinkUnknown());

@@ -1,4 +1,5 @@
 import { m } from "#messages";
+import { deviceInWords } from "#domain/accounts/device.ts";
 import { asHtml, asText, type MailBody, type MailSite } from "#server/mail/mail-layout.ts";
 import { withoutLinks } from "#server/mail/without-links.ts";
 
@@ -41,7 +42,10 @@ export type MailContent = { subject: string; text: string; html: string };
 type TemplateData = {
   site: MailSite;
   name: string;
-  /** Another address that the mail mentions, or the device, role, second step or provider that it is about. */
+  /**
+   * Another address that the mail mentions, the provider or access token that it is about, or a device, role or second step as it is
+   * stored.
+   */
   detail: string;
   /** When the mail was queued, in words. */
   at: string;
@@ -68,150 +72,103 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     after: [m.lettersResetAfter(), m.lettersNotYou()],
   }),
   confirm: ({ site, name, link }) => ({
-    subject: `Confirm your e-mail address for ${site.name}`,
-    heading: "Is this your address?",
-    paragraphs: [m.lettersHello({ name }), "please confirm that this is the address of your account."],
-    button: { label: "Confirm my address", link },
-    after: [
-      "The page asks for the password of your account. The link works for three days.",
-      "If you did not sign up, ignore this mail: do not confirm an account that is not yours.",
-    ],
+    subject: m.lettersConfirmSubject({ site: site.name }),
+    heading: m.lettersConfirmHeading(),
+    paragraphs: [m.lettersHello({ name }), m.lettersConfirmText()],
+    button: { label: m.lettersConfirmButton(), link },
+    after: [m.lettersConfirmAfter(), m.lettersConfirmNotYou()],
   }),
   change: ({ site, name, link }) => ({
-    subject: `Confirm your new e-mail address for ${site.name}`,
-    heading: "Your new address",
-    paragraphs: [
-      m.lettersHello({ name }),
-      "you asked to use this address for your account. It counts as soon as you confirm it; until then the old one stays.",
-    ],
-    button: { label: "Use this address", link },
-    after: ["The link works once, within a day.", m.lettersNotYou()],
+    subject: m.lettersChangeSubject({ site: site.name }),
+    heading: m.lettersChangeHeading(),
+    paragraphs: [m.lettersHello({ name }), m.lettersChangeText()],
+    button: { label: m.lettersChangeButton(), link },
+    after: [m.lettersChangeAfter(), m.lettersNotYou()],
   }),
   changeRequested: ({ site, name, detail, resetUrl }) => ({
-    subject: `Another e-mail address for your account on ${site.name}`,
-    heading: "Another address was asked for",
-    paragraphs: [
-      m.lettersHello({ name }),
-      `somebody who is logged in to your account asked to use ${detail} in the place of this address. It changes only when it is confirmed there.`,
-    ],
-    after: [
-      `If that was not you, set a new password now, at ${resetUrl}: it ends all sign-ins and stops the change.`,
-    ],
+    subject: m.lettersChangeRequestedSubject({ site: site.name }),
+    heading: m.lettersChangeRequestedHeading(),
+    paragraphs: [m.lettersHello({ name }), m.lettersChangeRequestedText({ email: detail })],
+    after: [m.lettersNotYouStop({ link: resetUrl })],
   }),
   changed: ({ site, name, detail }) => ({
-    subject: `The e-mail address of your account on ${site.name} has changed`,
-    heading: "Your address has changed",
-    paragraphs: [
-      m.lettersHello({ name }),
-      `your account now has the address ${detail}. Log in with that one from now on; this one no longer belongs to it.`,
-    ],
-    after: ["If that was not you, tell the people who run the site."],
+    subject: m.lettersAddressChangedSubject({ site: site.name }),
+    heading: m.lettersAddressChangedHeading(),
+    paragraphs: [m.lettersHello({ name }), m.lettersAddressChangedText({ email: detail })],
+    after: [m.lettersNotYouTell()],
   }),
   taken: ({ site, name }) => ({
-    subject: `This e-mail address has an account on ${site.name}`,
-    heading: "You have an account already",
-    paragraphs: [
-      m.lettersHello({ name }),
-      "somebody asked to use this address for another account. Since it belongs to yours, nothing was changed.",
-    ],
-    after: ["If that was you, log in with this address, or use another one for the other account."],
+    subject: m.lettersTakenSubject({ site: site.name }),
+    heading: m.lettersTakenHeading(),
+    paragraphs: [m.lettersHello({ name }), m.lettersTakenText()],
+    after: [m.lettersTakenAfter()],
   }),
   passwordChanged: ({ site, name, detail, at, resetUrl, ...account }) => ({
     subject: m.lettersChangedSubject({ site: site.name }),
     heading: m.lettersChangedHeading(),
     paragraphs: [
       m.lettersHello({ name }),
-      detail === "" ? m.lettersChangedText({ at }) : m.lettersChangedWith({ at, device: detail }),
+      detail === ""
+        ? m.lettersChangedText({ at })
+        : m.lettersChangedWith({ at, device: deviceInWords(detail) }),
     ],
     after: [...passkeysStay(account), notYou(resetUrl)],
   }),
   newDevice: ({ site, name, detail, at, resetUrl }) => ({
-    subject: `A new device logged in to your account on ${site.name}`,
-    heading: "A new device",
-    paragraphs: [
-      m.lettersHello({ name }),
-      `on ${at} somebody logged in to your account with a device that was never used for it before: ${detail}.`,
-    ],
-    after: ["If that was you, you need not do anything.", notYou(resetUrl)],
+    subject: m.lettersDeviceSubject({ site: site.name }),
+    heading: m.lettersDeviceHeading(),
+    paragraphs: [m.lettersHello({ name }), m.lettersDeviceText({ at, device: deviceInWords(detail) })],
+    after: [m.lettersNotYouNothing(), notYou(resetUrl)],
   }),
   roleChanged: ({ site, name, detail, at }) => ({
-    subject: `Your role on ${site.name} has changed`,
-    heading: "Your role has changed",
-    paragraphs: [
-      m.lettersHello({ name }),
-      `on ${at} the people who run the site changed your role to: ${detail}.`,
-    ],
-    after: ["If you did not expect this, ask them."],
+    subject: m.lettersRoleSubject({ site: site.name }),
+    heading: m.lettersRoleHeading(),
+    paragraphs: [m.lettersHello({ name }), m.lettersRoleText({ at, role: detail })],
+    after: [m.lettersRoleAfter()],
   }),
   secondStepOn: ({ site, name, detail, at, resetUrl }) => ({
-    subject: `A second step was switched on for your account on ${site.name}`,
-    heading: "A second step was switched on",
-    paragraphs: [
-      m.lettersHello({ name }),
-      `on ${at} a second step for logging in to your account was switched on: ${detail}.`,
-    ],
-    after: [
-      "If that was you, you need not do anything.",
-      `${notYou(resetUrl)} Then remove it on your account page or, if you cannot log in, ask the people who run the site to.`,
-    ],
+    subject: m.lettersStepOnSubject({ site: site.name }),
+    heading: m.lettersStepOnHeading(),
+    paragraphs: [m.lettersHello({ name }), m.lettersStepOnText({ at, step: detail })],
+    after: [m.lettersNotYouNothing(), m.lettersNotYouSecondStep({ link: resetUrl })],
   }),
   secondStepOff: ({ site, name, detail, at, resetUrl }) => ({
-    subject: `A second step was switched off for your account on ${site.name}`,
-    heading: "A second step was switched off",
-    paragraphs: [
-      m.lettersHello({ name }),
-      `on ${at} a second step for logging in to your account was switched off: ${detail}.`,
-    ],
+    subject: m.lettersStepOffSubject({ site: site.name }),
+    heading: m.lettersStepOffHeading(),
+    paragraphs: [m.lettersHello({ name }), m.lettersStepOffText({ at, step: detail })],
     after: [notYou(resetUrl)],
   }),
   codesUsedUp: ({ site, name, at, resetUrl }) => ({
-    subject: `Wrong codes for your account on ${site.name}`,
-    heading: "Too many wrong codes",
-    paragraphs: [
-      m.lettersHello({ name }),
-      `on ${at} somebody entered so many wrong codes for your account that no more are accepted from them for a while. Nobody got in that way.`,
-      "Only somebody who knows your password, or can use another account that you log in with, is asked for a code.",
-    ],
-    after: ["If that was you, wait a quarter of an hour and try again.", notYou(resetUrl)],
+    subject: m.lettersCodesSubject({ site: site.name }),
+    heading: m.lettersCodesHeading(),
+    paragraphs: [m.lettersHello({ name }), m.lettersCodesText({ at }), m.lettersCodesWho()],
+    after: [m.lettersCodesAfter(), notYou(resetUrl)],
   }),
   providerJoined: (data) => providerMail(data, []),
-  providerReplacedPassword: (data) =>
-    providerMail(data, [
-      "So that nobody else can use your account, its password was removed and all its other sign-ins have ended.",
-    ]),
+  providerReplacedPassword: (data) => providerMail(data, [m.lettersProviderReplaced()]),
   tokenCreated: ({ site, name, detail, at, resetUrl }) => ({
-    subject: `A new access token for your account on ${site.name}`,
-    heading: "A new access token",
-    paragraphs: [
-      m.lettersHello({ name }),
-      `on ${at} an access token was created for your account: ${withoutLinks(detail)}. A program that has it can use your account as its scopes allow.`,
-    ],
-    after: [
-      "If that was you, you need not do anything.",
-      `If that was not you, set a new password now, at ${resetUrl}: it ends all sign-ins and all access tokens.`,
-    ],
+    subject: m.lettersTokenSubject({ site: site.name }),
+    heading: m.lettersTokenHeading(),
+    paragraphs: [m.lettersHello({ name }), m.lettersTokenText({ at, token: withoutLinks(detail) })],
+    after: [m.lettersNotYouNothing(), m.lettersNotYouTokens({ link: resetUrl })],
   }),
   signUpTaken: ({ site, name, at, resetUrl }) => ({
-    subject: `You have an account on ${site.name} already`,
-    heading: "You have an account already",
-    paragraphs: [
-      m.lettersHello({ name }),
-      `on ${at} somebody tried to sign up with this address. Since it belongs to your account, nothing has changed.`,
-    ],
-    after: [`If that was you, log in instead. If you forgot your password, set a new one at ${resetUrl}.`],
+    subject: m.lettersSignUpTakenSubject({ site: site.name }),
+    heading: m.lettersTakenHeading(),
+    paragraphs: [m.lettersHello({ name }), m.lettersSignUpTakenText({ at })],
+    after: [m.lettersSignUpTakenAfter({ link: resetUrl })],
   }),
 };
 
 /** The mail about a provider, named by `detail`, that now logs in to the account. */
-const providerMail = ({ site, name, at, detail, resetUrl, ...account }: TemplateData, more: string[]) => ({
-  subject: `You now log in to ${site.name} with ${detail}`,
-  heading: `You now log in with ${detail}`,
-  paragraphs: [
-    m.lettersHello({ name }),
-    `on ${at} somebody logged in with the ${detail} account for this address. From now on that logs in to your account on ${site.name}.`,
-    ...more,
-  ],
-  after: [...passkeysStay(account), `If you want a password, set one at ${resetUrl}.`],
+const providerMail = (
+  { site, name, at, detail: provider, resetUrl, ...account }: TemplateData,
+  more: string[],
+) => ({
+  subject: m.lettersProviderSubject({ site: site.name, provider }),
+  heading: m.lettersProviderHeading({ provider }),
+  paragraphs: [m.lettersHello({ name }), m.lettersProviderText({ at, provider, site: site.name }), ...more],
+  after: [...passkeysStay(account), m.lettersProviderPassword({ link: resetUrl })],
 });
 
 /** Returns the sentence that counts the passkeys of the account, or none if it has none (docs/product.md 6.40). */

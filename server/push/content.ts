@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { createHmac } from "node:crypto";
 import { notificationPath, NOTIFICATIONS_PATH } from "#domain/notifications/notification-path.ts";
 import type { Notification, NotificationKind } from "#domain/notifications/notification.ts";
@@ -55,40 +56,45 @@ const topicOf = ({ secret }: Pick<Deps, "secret">, about: string): string =>
     .subarray(0, TOPIC_BYTES)
     .toString("base64url");
 
-const NOUNS: Record<NotificationKind, [one: string, several: string]> = {
-  comment: ["comment", "comments"],
-  reply: ["reply", "replies"],
-  like: ["like", "likes"],
-  followedTip: ["tip to read", "tips to read"],
-  help: ["answer", "answers"],
-  moderation: ["message", "messages"],
-};
-
 /** The text without names and titles: others may read it on a locked screen. */
-function plainText(kind: NotificationKind, unread: number): string {
-  const [one, several] = NOUNS[kind];
-  return unread === 1 ? `You have a new ${one}.` : `You have ${formatNumber(unread)} new ${several}.`;
-}
-
-function namingText({ kind, name, count, tipTitle, question }: Notification): string {
-  const who = name ?? "Somebody";
-  const title = tipTitle === null ? "a tip" : `“${truncate(tipTitle, TITLE)}”`;
+function plainText(kind: NotificationKind, count: number): string {
   switch (kind) {
     case "comment":
-      return `${who} commented on your tip ${title}.`;
+      return m.pushNewComments({ count });
     case "reply":
-      return `${who} replied to you on ${title}.`;
+      return m.pushNewReplies({ count });
     case "like":
-      return count > 1
-        ? `${formatNumber(count)} gardeners like your tip ${title}.`
-        : `${who} likes your tip ${title}.`;
+      return m.pushNewLikes({ count });
     case "followedTip":
-      return `${who} shared ${title}.`;
+      return m.pushNewTips({ count });
+    case "help":
+      return m.pushNewAnswers({ count });
+    case "moderation":
+      return m.pushNewMessages({ count });
+  }
+}
+
+function namingText({ kind, name: actor, count: likes, tipTitle, question }: Notification): string {
+  const name = actor ?? m.pushSomebody();
+  const title = tipTitle === null ? undefined : truncate(tipTitle, TITLE);
+  switch (kind) {
+    case "comment":
+      return title === undefined ? m.pushCommentedUntitled({ name }) : m.pushCommented({ name, title });
+    case "reply":
+      return title === undefined ? m.pushRepliedUntitled({ name }) : m.pushReplied({ name, title });
+    case "like": {
+      if (likes <= 1)
+        return title === undefined ? m.pushLikedUntitled({ name }) : m.pushLiked({ name, title });
+      const count = formatNumber(likes);
+      return title === undefined ? m.pushLikesUntitled({ count }) : m.pushLikes({ count, title });
+    }
+    case "followedTip":
+      return title === undefined ? m.pushSharedUntitled({ name }) : m.pushShared({ name, title });
     case "help":
       return question === null
-        ? "Your question was answered."
-        : `Your question “${truncate(question, TITLE)}” was answered.`;
+        ? m.pushAnswered()
+        : m.pushAnsweredQuestion({ question: truncate(question, TITLE) });
     case "moderation":
-      return tipTitle === null ? "A moderator wrote to you." : `A moderator wrote to you about ${title}.`;
+      return title === undefined ? m.pushModerator() : m.pushModeratorAbout({ title });
   }
 }

@@ -1,6 +1,7 @@
+import { m } from "#messages";
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
-import { describeDevice } from "#domain/accounts/device.ts";
+import { describeDevice, deviceInWords } from "#domain/accounts/device.ts";
 import { NOTIFICATION_KINDS, type NotificationKind } from "#domain/notifications/notification.ts";
 import {
   DEVICES_MAX,
@@ -34,7 +35,7 @@ export const listSubscriptions = async (
 ): Promise<PushSubscription[]> =>
   (await queries.selectSubscriptions(db, gardenerId)).map((row) => ({
     _id: row.id,
-    device: describeDevice(row.userAgent),
+    device: deviceInWords(describeDevice(row.userAgent)),
     since: row.created_at,
     current: row.session_id === session?.id,
   }));
@@ -56,8 +57,7 @@ export async function subscribe(
     const others = (await queries.selectSubscriptions(trx, gardenerId)).filter(
       (row) => row.session_id !== session.id,
     );
-    if (others.length >= DEVICES_MAX)
-      throw new HttpProblem(409, `${DEVICES_MAX} devices are notified. Stop one of them first.`);
+    if (others.length >= DEVICES_MAX) throw new HttpProblem(409, m.pushDevicesMax({ max: DEVICES_MAX }));
     const id = newId();
     await queries.replaceSubscription(trx, {
       id,
@@ -84,10 +84,10 @@ export const deleteAllSubscriptions = queries.deleteAllSubscriptions;
 async function requirePushService({ pushServices }: Pick<Deps, "pushServices">, endpoint: string) {
   const url = outsideUrl(endpoint, pushServices);
   if (!url || (url.protocol !== "https:" && !isAllowedHost(url, pushServices)))
-    throw badField("endpoint", "endpoint must be an https address on the usual port");
+    throw badField("endpoint", m.pushEndpoint());
   const isLiteral = isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0;
   if (isLiteral && (await resolveOutside(url, pushServices)) === "inside")
-    throw badField("endpoint", "endpoint is inside a network");
+    throw badField("endpoint", m.pushEndpointInside());
 }
 
 /** What a member's devices show. */

@@ -1,4 +1,4 @@
-import { describeDevice } from "#domain/accounts/device.ts";
+import { describeDevice, deviceInWords } from "#domain/accounts/device.ts";
 import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 import {
   SECURITY_EVENT_DAYS,
@@ -119,7 +119,7 @@ const present = (providers: Providers, { id, at, kind, detail, device }: Row): S
   kind,
   detail,
   provider: MAY_NAME_PROVIDER.has(kind) && !OTHER_METHODS.has(detail) ? providers.labelOf(detail) : null,
-  device,
+  device: deviceInWords(device),
 });
 
 type LogRow = Awaited<ReturnType<typeof queries.selectLog>>[number];

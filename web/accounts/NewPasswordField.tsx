@@ -16,7 +16,7 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
       label={label}
       name="password"
       autoComplete="new-password"
-      hint={PASSWORD_HINT}
+      hint={PASSWORD_HINT()}
       error={error}
       below={<PasswordRules typed={typed} />}
       onInput={(event) => setTyped(event.currentTarget.value)}

@@ -12,8 +12,9 @@ export function PasswordRules({ typed }: { typed: string }) {
       {PASSWORD_RULES.map(({ label, holds }) => {
         const met = holds(typed);
         const Icon = met ? Check : Circle;
+        const rule = label();
         return (
-          <li key={label} className={`flex items-center gap-2 ${met ? "text-success" : "text-muted"}`}>
+          <li key={rule} className={`flex items-center gap-2 ${met ? "text-success" : "text-muted"}`}>
             <Icon aria-hidden className={met ? "size-4" : "size-3 mx-0.5"} />
             {label}
             {typed === "" ? null : (

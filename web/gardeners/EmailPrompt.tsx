@@ -1,4 +1,4 @@
-import { NO_MAIL, useSendsMail } from "#web/mail/sends-mail.ts";
+import { noMail, useSendsMail } from "#web/mail/sends-mail.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 
 /** Asks the member to open the mail that confirms a new address (docs/product.md 6.19). */
@@ -6,7 +6,7 @@ export function EmailPrompt({ email }: { email: string }) {
   if (!useSendsMail())
     return (
       <Notice mailed={false}>
-        <span className="block font-semibold">{NO_MAIL}</span>
+        <span className="block font-semibold">{noMail()}</span>
         <span className="block mt-1">
           Ask the people who run it for the link that makes {email} your address. It works for a day. Until
           then the old one stays.

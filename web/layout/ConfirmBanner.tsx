@@ -3,7 +3,7 @@ import { Mail } from "#web/icons/icons.tsx";
 import { useFetcher, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import type { ConfirmState } from "#web/accounts/ResendConfirmation.tsx";
-import { NO_MAIL, useSendsMail } from "#web/mail/sends-mail.ts";
+import { noMail, useSendsMail } from "#web/mail/sends-mail.ts";
 import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
@@ -27,7 +27,7 @@ function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean })
         <p className="min-w-0 grow basis-64 wrap-anywhere">
           {mustConfirm ? m.frameConfirmFirst() : m.frameConfirm()}{" "}
           <span className="text-muted">
-            {sendsMail ? m.frameLinkMailed({ email }) : m.frameLinkByOperators({ noMail: NO_MAIL, email })}
+            {sendsMail ? m.frameLinkMailed({ email }) : m.frameLinkByOperators({ noMail: noMail(), email })}
           </span>
         </p>
         <Form method="post" action={CONFIRM_PATH} className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { useRouteLoaderData } from "react-router";
 
 /** Whether this site can send mail; screens say so where they would say that a mail was sent (docs/product.md 10.60). */
@@ -7,4 +8,4 @@ export function useSendsMail(): boolean {
 }
 
 /** What a screen says instead. */
-export const NO_MAIL = "This site cannot send mail yet.";
+export const noMail = (): string => m.lettersNoMail();

@@ -12,7 +12,7 @@ import { type ComparedField, differingFields, EditConflict } from "#web/forms/Ed
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { KIND_LABELS } from "#web/notifications/kind-labels.ts";
-import { NO_MAIL, useSendsMail } from "#web/mail/sends-mail.ts";
+import { noMail, useSendsMail } from "#web/mail/sends-mail.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -94,7 +94,7 @@ export function NotificationChoices({ settings, confirmed, state }: Notification
         hint="By mail, some six weeks after you saved a tip: one letter a week at most, each tip once."
         {...form.checkbox("outcomeLetters")}
       />
-      {sendsMail ? null : <p>{NO_MAIL} Until it can, all of this is on the site only.</p>}
+      {sendsMail ? null : <p>{noMail()} Until it can, all of this is on the site only.</p>}
       {confirmed || !sendsMail ? null : (
         <p>
           Until your address is confirmed, only answers to your questions are mailed, to the address you asked

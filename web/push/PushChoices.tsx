@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { NOTIFICATION_KINDS } from "#domain/notifications/notification.ts";
 import type { PushSettings, pushSettings } from "#domain/push/push.ts";
 import type { FormValues } from "#web/forms/define-form.ts";
@@ -9,12 +10,11 @@ import { pushSettingsForm } from "#web/push/push-forms.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 
-const SHOW_NAMES = "Show names and titles on the locked screen";
-const yesOrNo = (chosen: unknown) => (chosen === true ? "Yes" : "No");
+const yesOrNo = (chosen: unknown) => (chosen === true ? m.pushYes() : m.pushNo());
 
-const COMPARED: readonly ComparedField<FormValues<typeof pushSettings>>[] = [
+const comparedFields = (): readonly ComparedField<FormValues<typeof pushSettings>>[] => [
   ...NOTIFICATION_KINDS.map((kind) => ({ name: kind, label: KIND_LABELS[kind], show: yesOrNo })),
-  { name: "showNames", label: SHOW_NAMES, show: yesOrNo },
+  { name: "showNames", label: m.pushShowNames(), show: yesOrNo },
 ];
 
 type PushChoicesProps = {
@@ -27,23 +27,24 @@ export function PushChoices({ settings, state }: PushChoicesProps) {
   const initial = pushSettingsForm.valuesOf(settings);
   const form = pushSettingsForm.useForm(state, initial);
   const current = state?.current && pushSettingsForm.valuesOf(state.current);
-  if (current && differingFields(COMPARED, form.values, current).length > 0)
+  const compared = comparedFields();
+  if (current && differingFields(compared, form.values, current).length > 0)
     return (
       <EditConflict
         key={form.values.version}
         form={form}
         current={current}
         initial={initial}
-        fields={COMPARED}
-        what="choice"
-        submit={{ label: "Save", busy: "Saving" }}
+        fields={compared}
+        what={m.pushChoice()}
+        submit={{ label: m.pushSave(), busy: m.pushSaving() }}
       />
     );
   return (
-    <ManagedForm form={form} preventScrollReset aria-label="On your devices" className="grid gap-5">
+    <ManagedForm form={form} preventScrollReset aria-label={m.pushChoices()} className="grid gap-5">
       {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
       <fieldset className="grid gap-1">
-        <legend className="mb-1 font-semibold">What they show</legend>
+        <legend className="mb-1 font-semibold">{m.pushWhat()}</legend>
         {NOTIFICATION_KINDS.map((kind) => (
           <Checkbox
             key={`${kind} ${String(settings[kind])}`}
@@ -52,18 +53,16 @@ export function PushChoices({ settings, state }: PushChoicesProps) {
           />
         ))}
       </fieldset>
-      <p className="max-w-[62ch] text-sm text-muted">
-        What you chose not to be notified of at all is not shown here either.
-      </p>
+      <p className="max-w-[62ch] text-sm text-muted">{m.pushNotAtAll()}</p>
       <Checkbox
         key={`names ${String(settings.showNames)}`}
-        label={SHOW_NAMES}
-        hint="Others may read them there. Otherwise it says “You have a new comment.”"
+        label={m.pushShowNames()}
+        hint={m.pushShowNamesHint()}
         {...form.checkbox("showNames")}
       />
       <div>
-        <FormButton form={form} busyLabel="Saving" className="btn btn-outline">
-          Save
+        <FormButton form={form} busyLabel={m.pushSaving()} className="btn btn-outline">
+          {m.pushSave()}
         </FormButton>
       </div>
     </ManagedForm>

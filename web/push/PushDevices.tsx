@@ -1,7 +1,7 @@
+import { m } from "#messages";
 import type { PushSubscription } from "#domain/push/push.ts";
 import { dayOf } from "#web/accounts/day.ts";
 import { IntentButton } from "#web/forms/IntentButton.tsx";
-import type { DevicePush } from "#web/push/device.ts";
 import { NOTIFY_INTENT, STOP_INTENT } from "#web/push/push-forms.ts";
 import { useDevicePush } from "#web/push/use-device-push.ts";
 import { Bell } from "#web/icons/icons.tsx";
@@ -21,47 +21,48 @@ export function PushDevices({ devices, failed }: PushDevicesProps) {
     <>
       {failed ? <FormAlert>{failed}</FormAlert> : null}
       {devices.length > 0 ? (
-        <ul aria-label="Notified devices" className="grid gap-3">
+        <ul aria-label={m.pushDevices()} className="grid gap-3">
           {devices.map((device) => (
             <li key={device._id} className="sheet flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
               <div className="min-w-0 grow">
                 <p className="flex flex-wrap items-center gap-2 font-semibold">
                   {device.device}
-                  {device.current ? <Chip tint="leaf">This one</Chip> : null}
+                  {device.current ? <Chip tint="leaf">{m.pushThisOne()}</Chip> : null}
                 </p>
                 <p className="text-sm text-muted">
-                  Since <time dateTime={device.since}>{dayOf(device.since)}</time>
+                  {m.pushSince({
+                    day: dayOf(device.since),
+                    since: (day) => <time dateTime={device.since}>{day}</time>,
+                  })}
                 </p>
               </div>
               <IntentButton
                 intent={STOP_INTENT}
                 about={device._id}
-                busyLabel="Stopping"
-                label={`Stop notifying ${device.device}`}
+                busyLabel={m.pushStopping()}
+                label={m.pushStopDevice({ device: device.device })}
               >
-                Stop
+                {m.pushStop()}
               </IntentButton>
             </li>
           ))}
         </ul>
       ) : (
-        <p>No device of yours is notified.</p>
+        <p>{m.pushNone()}</p>
       )}
       <WithoutScript>
-        <p>Notifying this device needs JavaScript.</p>
+        <p>{m.pushNeedsScript()}</p>
       </WithoutScript>
       {isOn ? null : (
         <div className="js-only">
           {state === "unsupported" || state === "denied" ? (
-            <p>{WHY_NOT[state]}</p>
+            <p>{state === "denied" ? m.pushDenied() : m.pushUnsupported()}</p>
           ) : (
             <>
-              {isListed ? (
-                <p className="mb-4">This browser has ended its notifications. Start them again:</p>
-              ) : null}
-              <IntentButton intent={NOTIFY_INTENT} busyLabel="Waiting for your browser">
+              {isListed ? <p className="mb-4">{m.pushEnded()}</p> : null}
+              <IntentButton intent={NOTIFY_INTENT} busyLabel={m.pushWaiting()}>
                 <Bell className="size-5" />
-                Notify this device
+                {m.pushNotify()}
               </IntentButton>
             </>
           )}
@@ -70,10 +71,3 @@ export function PushDevices({ devices, failed }: PushDevicesProps) {
     </>
   );
 }
-
-const WHY_NOT: Record<Extract<DevicePush, "unsupported" | "denied">, string> = {
-  unsupported:
-    "This browser cannot show notifications of this site. On an iPhone or iPad, add the site to the Home Screen and open it there.",
-  denied:
-    "This browser was told not to show notifications of this site. Allow them in its settings for this site, then come back.",
-};

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { SECURITY_EVENTS_PER_DAY, type SecurityEvent } from "#domain/security/security-event.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { PagedList, type MoreProps } from "#web/lists/PagedList.tsx";
@@ -11,10 +12,10 @@ export function Activity({ list }: { list: PagedRows<SecurityEvent> }) {
     <PagedList
       list={list}
       More={ActivityPages}
-      noun="events"
-      failed="Failed to load your activity"
+      noun={m.securityEvents()}
+      failed={m.securityFailed()}
       heading="h3"
-      empty={<EmptyPage page={list.page} text="Nothing has happened yet." />}
+      empty={<EmptyPage page={list.page} text={m.securityNothing()} />}
     >
       {({ rows, more }) => (
         <div>
@@ -23,17 +24,14 @@ export function Activity({ list }: { list: PagedRows<SecurityEvent> }) {
               <li key={event._id} className="border-b border-base-300 py-3">
                 <p className="font-semibold wrap-anywhere">{eventLabel(event)}</p>
                 <p className="text-sm text-muted">
-                  {event.device === "" ? "By the people who run this site" : event.device},{" "}
+                  {event.device === "" ? m.securityByOperator() : event.device},{" "}
                   <time dateTime={event.at}>{formatDateTime(event.at)}</time>
                 </p>
               </li>
             ))}
           </ol>
           {more}
-          <p className="mt-4 text-sm text-muted">
-            At most {SECURITY_EVENTS_PER_DAY} events of one kind are recorded each day. If something here was
-            not you, change your password.
-          </p>
+          <p className="mt-4 text-sm text-muted">{m.securityMost({ max: SECURITY_EVENTS_PER_DAY })}</p>
         </div>
       )}
     </PagedList>

@@ -1,48 +1,45 @@
+import { m } from "#messages";
+import { deviceInWords } from "#domain/accounts/device.ts";
 import type { SecurityEvent, SecurityEventKind, SecurityLogEntry } from "#domain/security/security-event.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 
-const METHODS: Record<string, string> = {
-  password: "with a password",
-  passkey: "with a passkey",
-  secondStep: "with a second step",
-};
-const STEPS: Record<string, string> = { app: "authenticator app", passkey: "passkey" };
-
 const LABELS: Record<SecurityEventKind, (detail: string, provider: string | null) => string> = {
-  signedUp: (method, provider) => joined("Account created", methodName(method, provider)),
-  signedIn: (method, provider) => joined("Logged in", methodName(method, provider)),
-  signInFailed: () => "Failed login",
+  signedUp: (method, provider) =>
+    provider === null ? m.securitySignedUp({ method }) : m.securitySignedUpWith({ provider }),
+  signedIn: (method, provider) =>
+    provider === null ? m.securitySignedIn({ method }) : m.securitySignedInWith({ provider }),
+  signInFailed: () => m.securitySignInFailed(),
   sessionEnded: (device) =>
     device === ""
-      ? "Logged out"
+      ? m.securityLoggedOut()
       : device === "others"
-        ? "Signed out everywhere else"
+        ? m.securitySignedOutOthers()
         : device === "all"
-          ? "Signed out everywhere"
-          : `Signed out ${device}`,
-  passwordChanged: () => "Password changed, signed out everywhere else",
-  passwordReset: () => "Password reset with a link from a mail, signed out everywhere",
-  passwordRemoved: () => "Password removed, signed out everywhere else",
-  emailConfirmed: () => "Address confirmed",
-  emailChanged: () => "Address changed",
-  providerJoined: (id, provider) => `Login with ${provider ?? id} added`,
-  roleChanged: (role) => `Role changed to ${role}`,
-  secondStepOn: (step) => joined("Second step switched on", STEPS[step], ": "),
-  secondStepOff: (step) => joined("Second step switched off", STEPS[step], ": "),
-  secondStepFailed: (step) => joined("Failed second step", STEPS[step], ": "),
-  recoveryCodeUsed: () => "Recovery code used",
-  tokenCreated: (name) => `Access token created: ${name}`,
-  tokenEnded: (name) => (name === "all" ? "All access tokens revoked" : `Access token revoked: ${name}`),
-  suspended: (until) => `Suspended until ${formatDateTime(until)}`,
-  banned: () => "Banned",
-  suspensionLifted: () => "Suspension or ban taken back",
-  resetLinkSent: () => "Link for a new password sent",
-  memberDeleted: () => "A member was deleted",
-  memberInvited: (email) => `Invited ${email}`,
-  invitationWithdrawn: (email) => `Invitation of ${email} withdrawn`,
-  webhookCreated: (host) => `Webhook created: ${host}`,
-  webhookSecretReplaced: (host) => `Secret of a webhook replaced: ${host}`,
-  webhookDeleted: (host) => `Webhook deleted: ${host}`,
+          ? m.securitySignedOutAll()
+          : m.securitySignedOut({ device: deviceInWords(device) }),
+  passwordChanged: () => m.securityPasswordChanged(),
+  passwordReset: () => m.securityPasswordReset(),
+  passwordRemoved: () => m.securityPasswordRemoved(),
+  emailConfirmed: () => m.securityEmailConfirmed(),
+  emailChanged: () => m.securityEmailChanged(),
+  providerJoined: (id, provider) => m.securityProviderJoined({ provider: provider ?? id }),
+  roleChanged: (role) => m.securityRoleChanged({ role }),
+  secondStepOn: (step) => m.securityStepOn({ step }),
+  secondStepOff: (step) => m.securityStepOff({ step }),
+  secondStepFailed: (step) => m.securityStepFailed({ step }),
+  recoveryCodeUsed: () => m.securityRecoveryCode(),
+  tokenCreated: (name) => m.securityTokenCreated({ name }),
+  tokenEnded: (name) => (name === "all" ? m.securityTokensEnded() : m.securityTokenEnded({ name })),
+  suspended: (until) => m.securitySuspended({ until: formatDateTime(until) }),
+  banned: () => m.securityBanned(),
+  suspensionLifted: () => m.securitySuspensionLifted(),
+  resetLinkSent: () => m.securityResetLinkSent(),
+  memberDeleted: () => m.securityMemberDeleted(),
+  memberInvited: (email) => m.securityMemberInvited({ email }),
+  invitationWithdrawn: (email) => m.securityInvitationWithdrawn({ email }),
+  webhookCreated: (host) => m.securityWebhookCreated({ host }),
+  webhookSecretReplaced: (host) => m.securityWebhookSecretReplaced({ host }),
+  webhookDeleted: (host) => m.securityWebhookDeleted({ host }),
 };
 
 /** An event of the security log in words. */
@@ -56,14 +53,8 @@ export const eventLabel = ({
 export const originLabel = ({ by, device }: Pick<SecurityLogEntry, "by" | "device">): string =>
   by === null
     ? device === ""
-      ? "On the command line"
+      ? m.securityCommand()
       : device
     : device === ""
-      ? `By ${by}`
-      : `By ${by}, ${device}`;
-
-const methodName = (method: string, provider: string | null) =>
-  provider === null ? METHODS[method] : `with ${provider}`;
-
-const joined = (text: string, more: string | undefined, between = " ") =>
-  more === undefined ? text : text + between + more;
+      ? m.securityBy({ name: by })
+      : m.securityByWith({ name: by, device });

@@ -109,7 +109,7 @@ export default function Login({
               {m.accountsForgot()}
             </Link>
           }
-          hint={PASSWORD_HINT}
+          hint={PASSWORD_HINT()}
           error={form.errorAt("password")}
           required
         />
