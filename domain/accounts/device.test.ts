@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDevice } from "#domain/accounts/device.ts";
+import { describeDevice, deviceInWords } from "#domain/accounts/device.ts";
 
 const MOZILLA = "Mozilla/5.0";
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -35,4 +35,7 @@ test.each([
   ["curl/8.14.1", "A program"],
   ["", "An unknown browser"],
   [null, "An unknown browser"],
-])("%j is %j (2.95)", (userAgent, description) => expect(describeDevice(userAgent)).toBe(description));
+])("%j is %j (2.95)", (userAgent, description) => {
+  expect(describeDevice(userAgent)).toBe(description);
+  expect(deviceInWords(description)).toBe(description);
+});

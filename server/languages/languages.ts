@@ -36,6 +36,10 @@ export function visitorLanguage(headers: Headers, offered: Offered): Language {
 export const accountLanguage = (stored: string | null | undefined, offered: Offered): Language | undefined =>
   isLanguage(stored) && offered.includes(stored) ? stored : undefined;
 
+/** The language of what is sent to the owner of an account: the one they chose, else the site's (docs/product.md 18.53). */
+export const readerLanguage = (stored: string | null | undefined, offered: Offered): Language =>
+  accountLanguage(stored, offered) ?? offered[0] ?? BASE_LANGUAGE;
+
 const CHOICE = new RegExp(`(?:^|; *)${LANGUAGE_COOKIE.replaceAll(".", "\\.")}=([\\w-]{1,10})(?:;|$)`);
 
 function chosenLanguage(cookie: string | undefined): Language | undefined {

@@ -59,14 +59,19 @@ export async function updateLocked(
 export const deleteLocked = (db: Db, { id, locked_by }: Pick<MailRow, "id" | "locked_by">) =>
   db.deleteFrom("mail").where("id", "=", id).where("locked_by", "=", locked_by).execute();
 
-/** Selects the language that the account of a mail chose; for a mail without one, the account of its address. */
-export async function selectLanguage(db: Db, { account_id, recipient }: MailRow): Promise<string | null> {
-  const user = await db
-    .selectFrom("user")
-    .select("language")
-    .where((eb) => (account_id === null ? eb("email", "=", recipient) : eb("id", "=", account_id)))
-    .executeTakeFirst();
-  return user?.language ?? null;
+/**
+ * Selects the language that the reader of a mail chose: the owner of its account; without one, or if an account is about to get an
+ * address that another one has (`readRecipient`), the owner of the address.
+ */
+export async function selectLanguage(
+  db: Db,
+  { kind, account_id, recipient }: Pick<MailRow, "kind" | "account_id" | "recipient">,
+): Promise<string | null> {
+  const select = (by: "id" | "email", value: string) =>
+    db.selectFrom("user").select("language").where(by, "=", value).executeTakeFirst();
+  const owner = account_id === null || kind === "change" ? await select("email", recipient) : undefined;
+  const reader = owner ?? (account_id === null ? undefined : await select("id", account_id));
+  return reader?.language ?? null;
 }
 
 /** Selects an account by id or address, with the gardener's name and the number of passkeys. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { BASE_LANGUAGE, type Language } from "#domain/languages/languages.ts";
+import type { Language } from "#domain/languages/languages.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { accountLanguage, inLanguage } from "#server/languages/languages.ts";
+import { inLanguage, readerLanguage } from "#server/languages/languages.ts";
 import { retryDelay } from "#server/mail/back-off.ts";
 import { hasAccountLink, renderTemplate, ACCOUNT_LINKS, type MailKind } from "#server/mail/templates.ts";
 import type { MailSite } from "#server/mail/mail-layout.ts";
@@ -241,9 +241,8 @@ async function renderMail(
 
 /** The language that the owner of an address chose, else the site's (docs/product.md 18.53). */
 async function languageOf({ db, config }: SendDeps, mail: queries.MailRow): Promise<Language> {
-  const [own = BASE_LANGUAGE, ...others] = config.languages;
-  if (others.length === 0) return own;
-  return accountLanguage(await queries.selectLanguage(db, mail), config.languages) ?? own;
+  const { languages } = config;
+  return readerLanguage(languages.length > 1 ? await queries.selectLanguage(db, mail) : null, languages);
 }
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();

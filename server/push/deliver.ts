@@ -7,6 +7,7 @@ import { newId } from "#server/db/id.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
+import { inLanguage, readerLanguage } from "#server/languages/languages.ts";
 import { postOutside, type PostResult } from "#server/http/post-outside.ts";
 import { contentOf } from "#server/push/content.ts";
 import { kindsIn } from "#server/push/push.ts";
@@ -110,7 +111,11 @@ async function deliver(deps: Deps, site: Site, delivery: queries.DeliveryRow): P
   const times = { now: now.toISOString(), stored: storedTime(db, now) };
   const device = lifetime > 0 ? await queries.selectDevice(db, delivery.subscription_id, times) : undefined;
   const choice = { kinds: kindsIn(device?.kinds), showNames: device?.show_names === 1 };
-  const content = device && (await contentOf(deps, delivery.notification_id, site.origin, choice));
+  const content =
+    device &&
+    (await inLanguage(readerLanguage(device.language, deps.config.languages), () =>
+      contentOf(deps, delivery.notification_id, site.origin, choice),
+    ));
   const isFirst = delivery.attempts === 1;
   if (!content || (isFirst && !(await takeLimit(deps, device.gardener_id))))
     return void (await queries.deleteDelivery(db, delivery.id));

@@ -140,15 +140,16 @@ export const postpone = (
 export const deleteDelivery = (db: Db, id: string) =>
   db.deleteFrom("push_delivery").where("id", "=", id).execute();
 
-/** The device of a delivery with what its member chose. Undefined if their session has ended or they are suspended. */
+/** The device of a delivery with what its member chose, and their language. Undefined if their session has ended or they are suspended. */
 export const selectDevice = (db: Db, id: string, { now, stored }: { now: string; stored: string | Date }) =>
   db
     .selectFrom("push_subscription")
     .innerJoin("session", "session.id", "push_subscription.session_id")
     .innerJoin("gardener", "gardener.id", "push_subscription.gardener_id")
+    .innerJoin("user", "user.id", "session.userId")
     .leftJoin("push_setting", "push_setting.gardener_id", "push_subscription.gardener_id")
     .selectAll("push_subscription")
-    .select(["push_setting.kinds", "push_setting.show_names"])
+    .select(["push_setting.kinds", "push_setting.show_names", "user.language"])
     .where("push_subscription.id", "=", id)
     .where("session.expiresAt", ">", stored)
     .where("gardener.status", "<>", "deleting")

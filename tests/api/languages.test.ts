@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { currentLanguage } from "#domain/languages/current-language.ts";
 import { LANGUAGE_COOKIE, type Language } from "#domain/languages/languages.ts";
-import { signUp } from "#tests/harness/factories.ts";
+import { commented, shareTip, signUp } from "#tests/harness/factories.ts";
 import { createMailbox, sendAll } from "#tests/harness/mail.ts";
+import { usePush } from "#tests/harness/push.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const languages: Language[] = ["en", "de", "ar-XB"];
@@ -68,6 +69,8 @@ describe("the language of an answer", () => {
     const letter = mailbox.to(member.email).at(-1);
     expect(letter?.subject).toBe("Ein neues Passwort für Trowel");
     expect(letter?.html).toContain('<html lang="de" dir="ltr">');
+    const { body: sessions } = await member.browser.get<{ device: string }[]>("/api/account/sessions");
+    expect(sessions.map(({ device }) => device)).toEqual(["Ein unbekannter Browser"]);
     expect((await put("xx")).status).toBe(400);
     const submit = (language: string) =>
       member.browser.open("POST", "/language", {
@@ -78,6 +81,22 @@ describe("the language of an answer", () => {
     expect((await member.browser.get<{ language: string }>("/api/account")).body.language).toBe("en");
     await submit("");
     expect((await member.browser.get<{ language: null }>("/api/account")).body.language).toBeNull();
+  });
+});
+
+describe("messages to devices", () => {
+  const push = usePush("sqlite", { languages });
+
+  test("are in the language of their reader, whoever caused them (18.53)", async () => {
+    const [author, commenter] = [await signUp(push.site), await signUp(push.site)];
+    const tip = await shareTip(author);
+    const phone = await push.subscribe(author);
+    await author.browser.put("/api/account/language", { language: "de" });
+    await commented(commenter, tip, "So does mine.");
+    expect(await push.textsOn(phone)).toEqual(["Du hast einen neuen Kommentar."]);
+    await author.browser.put("/api/account/language", { language: null });
+    await commented(commenter, tip, "And mine.");
+    expect(await push.textsOn(phone)).toEqual(["You have 2 new comments."]);
   });
 });
 

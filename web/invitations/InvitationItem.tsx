@@ -32,8 +32,12 @@ export const InvitationItem = ({ invitation }: { invitation: Invitation }) => (
   </div>
 );
 
-const who = (name: ReactNode) => <bdi>{name}</bdi>;
+const who = (name: ReactNode) => <bdi key="who">{name}</bdi>;
 const until = ({ expiresAt }: Invitation) => ({
   until: formatDateTime(expiresAt),
-  time: (text: ReactNode) => <time dateTime={expiresAt}>{text}</time>,
+  time: (text: ReactNode) => (
+    <time key="time" dateTime={expiresAt}>
+      {text}
+    </time>
+  ),
 });

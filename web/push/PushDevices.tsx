@@ -1,4 +1,5 @@
 import { m } from "#messages";
+import type { ReactNode } from "react";
 import type { PushSubscription } from "#domain/push/push.ts";
 import { dayOf } from "#web/accounts/day.ts";
 import { IntentButton } from "#web/forms/IntentButton.tsx";
@@ -29,12 +30,7 @@ export function PushDevices({ devices, failed }: PushDevicesProps) {
                   {device.device}
                   {device.current ? <Chip tint="leaf">{m.pushThisOne()}</Chip> : null}
                 </p>
-                <p className="text-sm text-muted">
-                  {m.pushSince({
-                    day: dayOf(device.since),
-                    since: (day) => <time dateTime={device.since}>{day}</time>,
-                  })}
-                </p>
+                <p className="text-sm text-muted">{m.pushSince(sinceOf(device))}</p>
               </div>
               <IntentButton
                 intent={STOP_INTENT}
@@ -71,3 +67,12 @@ export function PushDevices({ devices, failed }: PushDevicesProps) {
     </>
   );
 }
+
+const sinceOf = ({ since }: PushSubscription) => ({
+  day: dayOf(since),
+  since: (day: ReactNode) => (
+    <time key="since" dateTime={since}>
+      {day}
+    </time>
+  ),
+});
