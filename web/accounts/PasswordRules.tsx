@@ -16,7 +16,7 @@ export function PasswordRules({ typed }: { typed: string }) {
         return (
           <li key={rule} className={`flex items-center gap-2 ${met ? "text-success" : "text-muted"}`}>
             <Icon aria-hidden className={met ? "size-4" : "size-3 mx-0.5"} />
-            {label}
+            {rule}
             {typed === "" ? null : (
               <span className="sr-only">{met ? m.accountsRuleMet() : m.accountsRuleMissing()}</span>
             )}
