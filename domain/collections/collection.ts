@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { paging } from "#domain/http/paging.ts";
 import { idText } from "#domain/http/id-text.ts";
@@ -19,9 +20,9 @@ export type CollectionVisibility = (typeof COLLECTION_VISIBILITIES)[number];
 /** Changes a collection. */
 export const collectionInput = z
   .object({
-    name: singleLine({ label: "Name", max: COLLECTION_NAME_MAX }),
+    name: singleLine({ label: m.collectionsName, max: COLLECTION_NAME_MAX }),
     visibility: z
-      .enum(COLLECTION_VISIBILITIES, { error: "Visibility must be private or link" })
+      .enum(COLLECTION_VISIBILITIES, { error: m.collectionsVisibilityChoice })
       .optional()
       .meta({ description: "Left out, it stays as it is; of a new collection it is private" }),
   })
@@ -34,7 +35,7 @@ export const newCollectionInput = collectionInput
   .meta({ id: "NewCollectionInput" });
 export type NewCollectionInput = z.infer<typeof newCollectionInput>;
 
-const note = optionalMultiline({ label: "Note", max: COLLECTION_NOTE_MAX });
+const note = optionalMultiline({ label: m.collectionsNote, max: COLLECTION_NOTE_MAX });
 
 /** The form that starts a collection with a tip. */
 export const newCollectionForm = collectionInput.pick({ name: true });
@@ -117,7 +118,7 @@ export type CollectionOrder = (typeof COLLECTION_ORDERS)[number];
 /** The query of the tips of a collection. */
 export const collectionTipsQuery = z.object({
   ...paging,
-  sort: z.enum(COLLECTION_ORDERS, { error: "sort must be own or due" }).default("own"),
+  sort: z.enum(COLLECTION_ORDERS, { error: m.collectionsSortChoice }).default("own"),
 });
 
 /** The path of the page that everybody reads who has the link. */

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { paging } from "#domain/http/paging.ts";
 import { nullablePhotoVariants } from "#domain/photos/photo.ts";
@@ -15,7 +16,7 @@ export type FollowKind = (typeof FOLLOW_KINDS)[number];
 
 export const FOLLOW_STATES = ["followed", "muted"] as const;
 export type FollowState = (typeof FOLLOW_STATES)[number];
-const state = z.enum(FOLLOW_STATES, { error: "State must be followed or muted" });
+const state = z.enum(FOLLOW_STATES, { error: m.followsStateChoice });
 
 /** Follows or mutes something. */
 export const followInput = z.object({ state }).meta({ id: "FollowInput" });

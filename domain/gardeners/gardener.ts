@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
 import { currentPassword } from "#domain/accounts/own-account.ts";
@@ -14,7 +15,7 @@ export const AGE_MAX = 120;
 const BIO_MAX = 1000;
 export const LOCATION_MAX = 120;
 
-const AGE_HINT = `Age must be a whole number from ${AGE_MIN} to ${AGE_MAX}`;
+const ageHint = () => m.gardenersAgeRange({ min: AGE_MIN, max: AGE_MAX });
 
 /** A gardener in API responses (docs/product.md 3). Fields that the viewer may not see are absent. */
 export const gardener = z
@@ -65,16 +66,16 @@ export const profileInput = z
   .object({
     name: displayName,
     photo: httpUrl(),
-    coverPhoto: optionalHttpUrl({ label: "Cover photo URL" }).optional(),
+    coverPhoto: optionalHttpUrl({ label: m.gardenersCoverUrl }).optional(),
     email: emailAddress,
     age: z.preprocess(
       asNumber,
-      z.int({ error: AGE_HINT }).min(AGE_MIN, { error: AGE_HINT }).max(AGE_MAX, { error: AGE_HINT }),
+      z.int({ error: ageHint }).min(AGE_MIN, { error: ageHint }).max(AGE_MAX, { error: ageHint }),
     ),
-    bio: multiline({ label: "Bio", max: BIO_MAX }),
-    gender: z.enum(GENDERS, { error: "Choose a gender" }),
-    location: singleLine({ label: "Location", max: LOCATION_MAX }),
-    status: z.enum(GARDENER_STATUSES, { error: "Choose a status" }),
+    bio: multiline({ label: m.gardenersBio, max: BIO_MAX }),
+    gender: z.enum(GENDERS, { error: m.gardenersChooseGender }),
+    location: singleLine({ label: m.gardenersLocation, max: LOCATION_MAX }),
+    status: z.enum(GARDENER_STATUSES, { error: m.gardenersChooseStatus }),
     showEmail: z.boolean().optional(),
     password: z
       .preprocess((sent) => (sent === "" ? undefined : sent), currentPassword.optional())
@@ -86,6 +87,6 @@ export type ProfileInput = z.infer<typeof profileInput>;
 /** The query of `GET /gardeners` and `GET /users`. */
 export const gardenersQuery = z.object({
   ...paging,
-  sort: z.enum(["featured"], { error: "sort can only be featured" }).optional(),
+  sort: z.enum(["featured"], { error: m.gardenersSort }).optional(),
 });
 export type GardenersQuery = z.infer<typeof gardenersQuery>;

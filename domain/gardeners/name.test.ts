@@ -48,7 +48,7 @@ describe("a display name (5.6, 9.15)", () => {
     "Ana\u202e",
     "\ud800\ud800\ud800",
   ])("%j is invalid (5.6, 9.15)", (name) =>
-    expect(displayName.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([NAME_HINT]),
+    expect(displayName.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([NAME_HINT()]),
   );
 
   test.each([undefined, null, 7, {}, ["Ana"]])("%j is invalid", (name) =>

@@ -1,12 +1,13 @@
+import { m } from "#messages";
 import { z } from "zod";
 
 export const NAME_MIN = 3;
 export const NAME_MAX = 30;
 /** The hint of the sign-up form (docs/product.md 5). */
-export const NAME_HINT = "Must be 3 to 30 characters containing only letters, numbers or dash";
+export const NAME_HINT = m.gardenersNameHint;
 
 /** The name of a member whose profile nobody can see (docs/product.md 11.31). */
-export const ANONYMOUS_NAME = "A member";
+export const ANONYMOUS_NAME = m.gardenersAnonymous;
 
 /**
  * Letters, marks, digits and the characters that join them in people's names: space, full stop, apostrophe, hyphen; the

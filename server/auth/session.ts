@@ -157,7 +157,7 @@ export function toCaller(
             gardenerId: row.gardenerId,
             email: row.accountEmail,
             ...(row.status === "removed"
-              ? { name: ANONYMOUS_NAME, photo: "", photoVariants: null }
+              ? { name: ANONYMOUS_NAME(), photo: "", photoVariants: null }
               : { name: row.name ?? "", photo: row.photo ?? "", photoVariants: row.photoVariants }),
             role,
             mustSetSecondStep,

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { BLOCKS_MAX, type BlockedMember } from "#domain/blocks/block.ts";
 import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 import type { Actor } from "#server/auth/actor.ts";
@@ -15,14 +16,14 @@ import { parseVariants } from "#server/photos/photos.ts";
  * oneself, 404, and 409 when too many are blocked.
  */
 export async function block(deps: Deps, actor: Actor, id: string): Promise<void> {
-  if (id === actor.gardenerId) throw new HttpProblem(403, "You cannot block yourself.");
+  if (id === actor.gardenerId) throw new HttpProblem(403, m.blocksYourself());
   const blocked = await listBlocked(deps, actor, "");
   if (blocked.some(({ _id }) => _id === id)) return;
   await readGardener(deps, actor, id, "");
   const blocking = transactionAs(deps, actor, async (trx) => {
     const { blocks } = await queries.countBlocks(trx, actor.gardenerId);
     if (Number(blocks) >= BLOCKS_MAX)
-      throw new HttpProblem(409, `You can block ${BLOCKS_MAX} members. Unblock somebody first.`);
+      throw new HttpProblem(409, m.blocksTooMany({ max: BLOCKS_MAX }));
     const created_at = deps.clock().toISOString();
     await queries.insertBlock(trx, { gardener_id: actor.gardenerId, blocked_id: id, created_at });
     await queries.deleteNotificationsBetween(trx, actor.gardenerId, id);

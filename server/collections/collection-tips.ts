@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { COLLECTION_TIPS_MAX, type CollectionTipInput } from "#domain/collections/collection.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { ownerTransaction } from "#server/auth/write-guard.ts";
@@ -52,10 +53,7 @@ export async function addOrChangeTip(trx: Trx, actor: Actor, { id, tipId, input,
 async function makeRoom(trx: Trx, id: string, entries: queries.CollectionEntryRow[]): Promise<void> {
   const hidden = entries.find(({ seen }) => seen === 0);
   if (!hidden)
-    throw new HttpProblem(
-      409,
-      `A collection can have ${COLLECTION_TIPS_MAX} tips. Remove some, or start another one.`,
-    );
+    throw new HttpProblem(409, m.collectionsFull({ max: COLLECTION_TIPS_MAX }));
   await queries.deleteCollectionTip(trx, id, hidden.tip_id);
 }
 
@@ -68,7 +66,7 @@ async function positionFor(
 ): Promise<number> {
   if (before === undefined) return existing?.position ?? (entries.at(-1)?.position ?? 0) + 1;
   const next = entries.find(({ tip_id, seen }) => tip_id === before && seen === 1);
-  if (!next) throw badField("before", "This tip is not in the collection");
+  if (!next) throw badField("before", m.collectionsNotThere());
   await queries.moveFrom(trx, id, next.position);
   return next.position;
 }

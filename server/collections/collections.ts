@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import {
   type Collection,
   type CollectionEntry,
@@ -110,10 +111,7 @@ export const addCollection = (
   ownerTransaction(deps, actor, async (trx, now) => {
     const rows = await queries.selectCollections(trx, actor.gardenerId);
     if (rows.length >= COLLECTIONS_MAX)
-      throw new HttpProblem(
-        409,
-        `You have ${COLLECTIONS_MAX} collections. Delete one that you no longer need.`,
-      );
+      throw new HttpProblem(409, m.collectionsTooMany({ max: COLLECTIONS_MAX }));
     const row = {
       id: newId(),
       gardener_id: actor.gardenerId,

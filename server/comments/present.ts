@@ -38,7 +38,7 @@ export function presentComment(
     ...place,
     body: row.body,
     ...(row.writer_status === "removed"
-      ? { gardenerId: "", name: ANONYMOUS_NAME, photo: "", photoVariants: null }
+      ? { gardenerId: "", name: ANONYMOUS_NAME(), photo: "", photoVariants: null }
       : {
           gardenerId: row.gardener_id ?? "",
           name: row.name ?? "",

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import {
@@ -25,7 +26,7 @@ const common = { tags: ["Follows"], middleware: membersFirst };
 const path = "/api/account/follows";
 const params = z.object({
   kind: z
-    .enum(FOLLOW_KINDS, { error: "Follow gardeners or plants" })
+    .enum(FOLLOW_KINDS, { error: m.followsKindChoice })
     .meta({ param: { name: "kind", in: "path" } }),
   id: pathId("id"),
 });

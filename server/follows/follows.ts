@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import {
   FOLLOWS_MAX,
   type FollowKind,
@@ -60,7 +61,7 @@ export async function setFollow(deps: Deps, actor: Actor, target: Target, state:
   const { kind, id } = target;
   const { gardenerId } = actor;
   if (kind === "gardeners" && id === gardenerId)
-    throw new HttpProblem(403, "You cannot follow or mute yourself.");
+    throw new HttpProblem(403, m.followsYourself());
   await requireTarget(deps, actor, target);
   const storing = ownerTransaction(deps, actor, async (trx, now) => {
     const before = await queries.selectState(trx, kind, { gardenerId, id });
@@ -71,7 +72,7 @@ export async function setFollow(deps: Deps, actor: Actor, target: Target, state:
       (await queries.countFollows(trx, kind, gardenerId)) >= FOLLOWS_MAX &&
       !(await queries.deleteHidden(trx, kind, gardenerId))
     )
-      throw new HttpProblem(409, `You follow and mute ${FOLLOWS_MAX} ${kind}. End one of these first.`);
+      throw new HttpProblem(409, m.followsTooMany({ kind, max: FOLLOWS_MAX }));
     const row = { gardener_id: gardenerId, state, created_at: now };
     if (kind === "gardeners") await queries.upsertGardener(trx, { ...row, followed_id: id });
     else await queries.upsertPlant(trx, { ...row, taxon_id: id });

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { gardener, gardenerInput, gardenersQuery, profileInput } from "#domain/gardeners/gardener.ts";
@@ -128,10 +129,7 @@ export const gardenersRoutes = (deps: Deps) =>
       const newEmail = changesEmail(actor, input);
       if (newEmail && id === actor.gardenerId) {
         if (c.get("token"))
-          throw new HttpProblem(
-            403,
-            "No access token can change the e-mail address. Log in on the site instead.",
-          );
+          throw new HttpProblem(403, m.gardenersTokenEmail());
         // First, because a form opened before the address changed still has the old one, which looks new.
         await requireMatch(writeRequest(c), EDITABLE_PROFILE_FIELDS, () =>
           readGardener(deps, actor, id, c.get("origin")),

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { isEmailVisible } from "#domain/gardeners/email.ts";
 import type { Gardener, GardenersQuery } from "#domain/gardeners/gardener.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
@@ -100,7 +101,7 @@ export async function exportProfile({ db }: Deps, actor: Actor, origin: string):
  * tell whose a hidden address is (docs/product.md 6.14, 7.34).
  */
 export async function findByEmail(db: Db, viewer: Viewer, email: string): Promise<string | undefined> {
-  if (!viewer) throw new HttpProblem(401, "Log in first, or ask by gardener={id}.");
+  if (!viewer) throw new HttpProblem(401, m.gardenersLogInOrAsk());
   const row = await queries.selectByEmail(db, email);
   if (!row || viewer.hidden.includes(row.id)) return undefined;
   if (row.id === viewer.gardenerId) return row.id;

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Updateable } from "kysely";
 import { FRESH_SESSION_MINUTES } from "#domain/accounts/own-account.ts";
 import { toDisplayName } from "#domain/gardeners/name.ts";
@@ -87,7 +88,7 @@ export async function ensureGardener(
     if (record) await keepResponse(trx, { insertedId: record.id });
     return record;
   });
-  if (!row) throw new HttpProblem(409, "Your gardener record is being created. Try again.");
+  if (!row) throw new HttpProblem(409, m.gardenersBeingCreated());
   return {
     accountId: account.id,
     gardenerId: row.id,
@@ -219,7 +220,7 @@ export async function authorizeEmailChange(
   if (!(await passwordHashOf(deps.db, actor.accountId)) && !isFresh(deps, session))
     throw badField(
       "email",
-      `For another address, log out and in again first. Then you have ${FRESH_SESSION_MINUTES} minutes`,
+      m.gardenersFreshSession({ minutes: FRESH_SESSION_MINUTES }),
     );
   await requireReauthentication(deps, actor, session, password);
 }
@@ -272,8 +273,6 @@ export async function removedProfileProblem(
   const reason = decision?.reason ?? "";
   return new HttpProblem(
     410,
-    changing
-      ? `Nothing was changed, because a moderator removed your profile. If you think this is wrong, ask us to look again with the help form. The reason: ${reason}`
-      : `A moderator removed your profile: ${reason}`,
+    changing ? m.gardenersRemovedUnchanged({ reason }) : m.gardenersRemoved({ reason }),
   );
 }

@@ -12,7 +12,7 @@ export type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number];
 
 /** The name shown for the writer of an answer: anonymous if their profile was removed. */
 const answererName = () =>
-  sql<string | null>`case when gardener.status = 'removed' then ${ANONYMOUS_NAME} else gardener.name end`.as(
+  sql<string | null>`case when gardener.status = 'removed' then ${ANONYMOUS_NAME()} else gardener.name end`.as(
     "name",
   );
 

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { CollectionSummary } from "#domain/collections/collection.ts";
 import { tipsInWords, VISIBILITY_WORDS } from "#web/collections/collection-words.ts";
 import { Plus } from "#web/icons/icons.tsx";
@@ -8,12 +9,10 @@ import { Link } from "#web/ui/Link.tsx";
 export const CollectionList = ({ collections }: { collections: readonly CollectionSummary[] }) => (
   <section aria-labelledby="collections" className="mb-10">
     <h2 id="collections" className="text-xl">
-      Collections
+      {m.collectionsHeading()}
     </h2>
     {collections.length === 0 ? (
-      <p className="mt-2 max-w-[56ch] text-muted">
-        Turn saved tips into a plan: put them in order, with a note beside each.
-      </p>
+      <p className="mt-2 max-w-[56ch] text-muted">{m.collectionsIntro()}</p>
     ) : (
       <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {collections.map((collection) => (
@@ -29,7 +28,7 @@ export const CollectionList = ({ collections }: { collections: readonly Collecti
             <p className="mt-1 text-sm text-muted">{tipsInWords(collection)}</p>
             {collection.visibility === "link" ? (
               <p className="mt-2">
-                <Chip outlined>{VISIBILITY_WORDS.link}</Chip>
+                <Chip outlined>{VISIBILITY_WORDS.link()}</Chip>
               </p>
             ) : null}
           </li>
@@ -39,7 +38,7 @@ export const CollectionList = ({ collections }: { collections: readonly Collecti
     <p className="mt-4">
       <Link to="/collections/new" className="btn btn-outline">
         <Plus className="size-5" />
-        New collection
+        {m.collectionsNew()}
       </Link>
     </p>
   </section>

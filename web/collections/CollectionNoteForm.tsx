@@ -1,5 +1,7 @@
+import { m } from "#messages";
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import { hidden } from "#web/collections/hidden.tsx";
 import { ReturnField } from "#web/collections/ReturnField.tsx";
 import { noteForm, type CollectionNoteState } from "#web/collections/collection-form.ts";
 import { CollectionNote } from "#web/collections/CollectionTipRow.tsx";
@@ -25,15 +27,16 @@ export function CollectionNoteForm({
   const failed = last && !last.done && !busy ? last : undefined;
   const answer = fetcher.data;
   useEffect(() => {
-    if (answer?.done !== undefined) toasts.success("The note is saved.", { milliseconds: 1500 });
+    if (answer?.done !== undefined) toasts.success(m.collectionsNoteSaved(), { milliseconds: 1500 });
   }, [answer]);
   return (
     <div className="grid gap-2">
       <CollectionNote note={note} />
       <details key={note} open={Boolean(last && !last.done)} className="[&[open]>summary]:mb-3">
         <summary className="line-link inline-flex min-h-11 cursor-pointer items-center text-sm">
-          {note === "" ? "Add a note" : "Change the note"}
-          <span className="sr-only"> to {tip.title}</span>
+          {note === ""
+            ? m.collectionsNoteAdd({ title: tip.title, hidden })
+            : m.collectionsNoteChange({ title: tip.title, hidden })}
         </summary>
         <fetcher.Form method="post" preventScrollReset className="grid max-w-2xl gap-3">
           <ReturnField />
@@ -46,14 +49,14 @@ export function CollectionNoteForm({
           ) : null}
           <Field
             as="textarea"
-            label="Note"
+            label={m.collectionsNote()}
             name="note"
             rows={3}
             defaultValue={failed?.values.note ?? note}
             error={failed?.errors.find(({ path }) => path === "note")?.message}
           />
-          <SubmitButton busy={busy} busyLabel="Saving" className="btn btn-primary justify-self-start">
-            Save note
+          <SubmitButton busy={busy} busyLabel={m.collectionsSaving()} className="btn btn-primary justify-self-start">
+            {m.collectionsNoteSave()}
           </SubmitButton>
         </fetcher.Form>
       </details>

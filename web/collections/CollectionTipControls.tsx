@@ -1,5 +1,7 @@
+import { m } from "#messages";
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
+import { hidden } from "#web/collections/hidden.tsx";
 import { ReturnField } from "#web/collections/ReturnField.tsx";
 import type { CollectionNoteState } from "#web/collections/collection-form.ts";
 import { ArrowDown, ArrowUp, X } from "#web/icons/icons.tsx";
@@ -26,7 +28,7 @@ export function CollectionTipControls({ tip, previous, next, canMove }: Collecti
       <div className="flex flex-wrap gap-2">
         {canMove ? (
           <>
-            <Move fetcher={fetcher} moved={tip._id} before={previous} label={`Move ${tip.title} up`}>
+            <Move fetcher={fetcher} moved={tip._id} before={previous} label={m.collectionsMoveUp({ title: tip.title })}>
               <ArrowUp className="size-5" />
             </Move>
             {/* One place down is the next one before this one. */}
@@ -34,7 +36,7 @@ export function CollectionTipControls({ tip, previous, next, canMove }: Collecti
               fetcher={fetcher}
               moved={next}
               before={next === undefined ? undefined : tip._id}
-              label={`Move ${tip.title} down`}
+              label={m.collectionsMoveDown({ title: tip.title })}
             >
               <ArrowDown className="size-5" />
             </Move>
@@ -47,11 +49,11 @@ export function CollectionTipControls({ tip, previous, next, canMove }: Collecti
             name="intent"
             value="remove"
             busy={sent === "remove"}
-            busyLabel="Removing"
+            busyLabel={m.collectionsRemoving()}
             className="btn btn-ghost"
           >
             <X className="size-5" />
-            Remove<span className="sr-only"> {tip.title}</span>
+            {m.collectionsRemove({ title: tip.title, hidden })}
           </SubmitButton>
         </fetcher.Form>
       </div>

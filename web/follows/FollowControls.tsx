@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Check, EyeOff, Plus } from "#web/icons/icons.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher, useLocation } from "react-router";
@@ -36,7 +37,7 @@ export function FollowControls({ kind, id, name, state, className = "" }: Follow
     alert.current = toasts.error(followFailed(name), detail, remedy);
   }, [data, name, submit]);
 
-  const button = (to: FollowState, label: string, pressed: string, icon: ReactNode) => {
+  const button = (to: FollowState, label: ReactNode, pressed: ReactNode, icon: ReactNode) => {
     const isPressed = current === to;
     return (
       <button
@@ -48,7 +49,6 @@ export function FollowControls({ kind, id, name, state, className = "" }: Follow
       >
         {icon}
         {isPressed ? pressed : label}
-        <span className="sr-only"> {name}</span>
       </button>
     );
   };
@@ -72,14 +72,27 @@ export function FollowControls({ kind, id, name, state, className = "" }: Follow
       <input type="hidden" name="back" value={pathname + search} />
       {button(
         "followed",
-        "Follow",
-        "Following",
+        m.followsFollow({ name, hidden }),
+        m.followsFollowed({ name, hidden }),
         current === "followed" ? <Check className="size-4" /> : <Plus className="size-4" />,
       )}
-      {button("muted", "Mute", "Muted", <EyeOff className="size-4" />)}
+      {button(
+        "muted",
+        m.followsMute({ name, hidden }),
+        m.followsMuted({ name, hidden }),
+        <EyeOff className="size-4" />,
+      )}
     </Form>
   );
 }
 
+/** The part of a label that is for screen readers alone. */
+const hidden = (text: ReactNode[]) => (
+  <span key="hidden" className="sr-only">
+    {text}
+  </span>
+);
+
 /** What is said when following or muting failed. */
-export const followFailed = (name: string): string => `Nothing changed for ${name || "them"}.`;
+export const followFailed = (name: string): string =>
+  name ? m.followsUnchanged({ name }) : m.followsUnchangedThem();

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ReactNode } from "react";
 import type { FollowedGardener, FollowedPlant, FollowKind, Follows } from "#domain/follows/follow.ts";
 import { FollowControls } from "#web/follows/FollowControls.tsx";
@@ -13,9 +14,9 @@ export function FollowList({ gardeners, plants }: Follows) {
   const muted = [...gardeners, ...plants].filter(isMuted);
   return (
     <div className="grid gap-4">
-      <Group title="Gardeners" rows={gardeners.filter((row) => !isMuted(row))} />
-      <Group title="Plants" rows={plants.filter((row) => !isMuted(row))} />
-      <Group title="Muted" rows={muted} />
+      <Group title={m.followsGardeners()} rows={gardeners.filter((row) => !isMuted(row))} />
+      <Group title={m.followsPlants()} rows={plants.filter((row) => !isMuted(row))} />
+      <Group title={m.followsMutedHeading()} rows={muted} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { formatNumber } from "#domain/text/numbers.ts";
+import { m } from "#messages";
+
 
 /** How many follow a member, for the member alone (docs/product.md 18.36). */
 export function followersInWords(total: number): string {
-  if (total === 0) return "Nobody follows you yet.";
-  return total === 1 ? "One gardener follows you." : `${formatNumber(total)} gardeners follow you.`;
+  return m.followsFollowers({ total });
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Mail } from "#web/icons/icons.tsx";
 import type { CardGardener } from "#web/gardeners/card-fields.ts";
 import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";
@@ -13,13 +14,13 @@ type GardenerCardProps = {
 };
 
 const VARIANTS = {
-  featured: { label: "Details", path: "/userDetails" },
-  explore: { label: "View Profile", path: "/gardenerDetails" },
+  featured: { label: m.gardenersDetails, about: m.gardenersDetailsFor, path: "/userDetails" },
+  explore: { label: m.gardenersView, about: m.gardenersViewFor, path: "/gardenerDetails" },
 };
 
 /** A gardener in a list: portrait, name, bio, and the e-mail address in the form the viewer may see. */
 export function GardenerCard({ gardener, variant, heading: Heading = "h3" }: GardenerCardProps) {
-  const { label, path } = VARIANTS[variant];
+  const { label, about, path } = VARIANTS[variant];
   return (
     <article className={`sheet lift flex flex-col chip-${tintOf(gardener._id)}`}>
       <div className="band relative h-20 overflow-hidden rounded-t-[11px]">
@@ -36,9 +37,12 @@ export function GardenerCard({ gardener, variant, heading: Heading = "h3" }: Gar
               className="size-full!"
             />
           </div>
-          <Link to={`${path}/${gardener._id}`} className="cover btn btn-quiet btn-sm">
-            {label}
-            <span className="sr-only"> for {gardener.name}</span>
+          <Link
+            to={`${path}/${gardener._id}`}
+            aria-label={about({ name: gardener.name })}
+            className="cover btn btn-quiet btn-sm"
+          >
+            {label()}
           </Link>
         </div>
         <Heading dir="auto" className="text-xl wrap-anywhere">

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
 import type { profileInput } from "#domain/gardeners/gardener.ts";
 import type { FormValues } from "#web/forms/define-form.ts";
@@ -11,17 +12,17 @@ type GardenerPreviewProps = { id: string; draft: ProfileFormValues; photo: Chose
 export function GardenerPreview({ id, draft, photo }: GardenerPreviewProps) {
   return (
     <aside
-      aria-label="Preview"
+      aria-label={m.framePreview()}
       className="dots js-only max-w-[26.5rem] min-w-0 rounded-box p-5 @min-[66rem]:sticky @min-[66rem]:top-24"
     >
-      <p className="mb-3 font-semibold">How members see you</p>
+      <p className="mb-3 font-semibold">{m.gardenersHowSeen()}</p>
       <div inert className="max-w-sm">
         <GardenerCard
           variant="explore"
           heading="h2"
           gardener={{
             _id: id,
-            name: draft.name?.trim() || "Your name",
+            name: draft.name?.trim() || m.gardenersYourName(),
             email: visibleEmail(draft),
             photourl: photo.photo,
             photoVariants: photo.variants,

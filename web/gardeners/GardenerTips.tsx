@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ReactNode } from "react";
 import type { PagedRows } from "#web/lists/paged-rows.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
@@ -22,16 +23,16 @@ export function GardenerTips({ name, list, to = membersPage, children }: Gardene
   return (
     <section aria-labelledby="tips">
       <h2 id="tips" className="mb-5 text-xl wrap-anywhere">
-        Tips by {name}
+        {m.gardenersTipsBy({ name })}
       </h2>
       <PagedList
         list={list}
         More={SeeAll}
-        noun="tips"
-        failed="Failed to load tips"
+        noun={m.gardenersNounTips()}
+        failed={m.gardenersTipsFailed()}
         heading="h3"
         empty={
-          <EmptyState heading="h3" title="No tips yet" text="Nothing is planted in this bed so far.">
+          <EmptyState heading="h3" title={m.gardenersNoTips()} text={m.gardenersNoTipsText()}>
             {children}
           </EmptyState>
         }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { type ReactNode, useState } from "react";
 import {
   type Gardener,
@@ -15,7 +16,7 @@ import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { comparedProfileFields } from "#web/gardeners/compared-fields.tsx";
 import { differingFields, EditConflict } from "#web/forms/EditConflict.tsx";
 import { GardenerPreview } from "#web/gardeners/GardenerPreview.tsx";
-import { genderLabel } from "#web/gardeners/gender-label.ts";
+import { genderLabel, statusLabel } from "#web/gardeners/gender-label.ts";
 import { PhotoField } from "#web/photos/PhotoField.tsx";
 import { type ChosenPhoto, type StoredPhoto, startingPhoto } from "#web/photos/stored-photo.ts";
 import { UploadStatus } from "#web/photos/UploadStatus.tsx";
@@ -60,7 +61,7 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
         initial={initial}
         fields={fields}
         what="profile"
-        submit={{ label: "Update", busy: "Updating" }}
+        submit={{ label: m.gardenersUpdate(), busy: m.gardenersUpdating() }}
       />
     );
 
@@ -68,22 +69,22 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
     <div className="@container">
       <div className="grid items-start gap-12 @min-[66rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[66rem]:gap-16">
         <ManagedForm form={form} className="min-w-0">
-          <FormGroup title="You" text="Age and gender are shown to members only.">
-            <Field label="Name" {...form.field("name")} autoComplete="name" hint={NAME_HINT} required />
+          <FormGroup title={m.gardenersYou()} text={m.gardenersYouText()}>
+            <Field label={m.gardenersName()} {...form.field("name")} autoComplete="name" hint={NAME_HINT()} required />
             <div className="grid gap-6 sm:grid-cols-2">
               <Field
-                label="Age"
+                label={m.gardenersAge()}
                 {...form.field("age")}
                 type="number"
                 inputMode="numeric"
                 min={AGE_MIN}
                 max={AGE_MAX}
-                placeholder="You must be 10+"
+                placeholder={m.gardenersAgePlaceholder()}
                 required
               />
-              <Field as="select" label="Gender" {...form.field("gender")} required>
+              <Field as="select" label={m.gardenersGender()} {...form.field("gender")} required>
                 <option value="" disabled>
-                  Choose one
+                  {m.gardenersChooseOne()}
                 </option>
                 {GENDERS.map((gender) => (
                   <option key={gender} value={gender}>
@@ -93,50 +94,50 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
               </Field>
             </div>
           </FormGroup>
-          <FormGroup title="Your garden" text="Where you grow, and what you have learned there.">
-            <Field label="Location" {...form.field("location")} autoComplete="address-level2" required />
+          <FormGroup title={m.gardenersGarden()} text={m.gardenersGardenText()}>
+            <Field label={m.gardenersLocation()} {...form.field("location")} autoComplete="address-level2" required />
             <Field
               as="textarea"
-              label="Bio"
+              label={m.gardenersBio()}
               {...form.field("bio")}
               rows={4}
               className="min-h-32"
-              placeholder="write your experience shortly..."
+              placeholder={m.gardenersBioPlaceholder()}
               required
             />
           </FormGroup>
-          <FormGroup title="Photo" text="Your face, your hat or your best cabbage.">
+          <FormGroup title={m.gardenersPhoto()} text={m.gardenersPhotoText()}>
             <PhotoField
-              label="Photo URL"
+              label={m.gardenersPhotoUrl()}
               {...form.photo("photo")}
               of="portrait"
               stored={stored?.photo}
-              hint="The address of a photo on the web."
+              hint={m.gardenersPhotoHint()}
               required
               acceptsPaste
               onPhoto={setPhoto}
             />
           </FormGroup>
           <FormGroup
-            title="Cover photo"
-            text="A wide view of your garden, above your profile. You can leave it out."
+            title={m.gardenersCover()}
+            text={m.gardenersCoverText()}
           >
             <PhotoField
-              label="Cover photo URL"
+              label={m.gardenersCoverUrl()}
               {...form.photo("coverPhoto")}
               of="cover"
               stored={stored?.coverPhoto}
-              hint="The address of a photo on the web. Without one your profile shows a drawing."
+              hint={m.gardenersCoverHint()}
             />
           </FormGroup>
-          <FormGroup title="Who finds you" text="Visitors never see your whole address.">
+          <FormGroup title={m.gardenersWhoFinds()} text={m.gardenersWhoFindsText()}>
             <div className="grid gap-2">
               <Field
-                label="Email"
+                label={m.gardenersEmail()}
                 {...form.field("email")}
                 type="email"
                 autoComplete="email"
-                hint="The address you log in with. Another one counts once you have opened the link that we send there."
+                hint={m.gardenersEmailHint()}
                 required
               />
               <NewEmailPassword
@@ -145,27 +146,27 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
               />
               <Checkbox
                 {...form.checkbox("showEmail")}
-                label="Members may see my e-mail address"
-                hint="Under 18 it is always hidden."
+                label={m.gardenersShowEmail()}
+                hint={m.gardenersShowEmailHint()}
               />
             </div>
             <Field
               as="select"
-              label="Status"
+              label={m.gardenersStatus()}
               {...form.field("status")}
-              hint="Inactive gardeners are not listed; their tips stay."
+              hint={m.gardenersStatusHint()}
               required
             >
               {GARDENER_STATUSES.map((status) => (
                 <option key={status} value={status}>
-                  {status}
+                  {statusLabel(status)}
                 </option>
               ))}
             </Field>
             {notice}
             <div className="flex flex-wrap items-center gap-4 pt-2">
-              <FormButton form={form} busyLabel="Updating" className="btn btn-lg btn-primary min-w-36">
-                Update
+              <FormButton form={form} busyLabel={m.gardenersUpdating()} className="btn btn-lg btn-primary min-w-36">
+                {m.gardenersUpdate()}
               </FormButton>
               <UploadStatus uploads={form.uploads} />
             </div>
@@ -181,10 +182,10 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
 function NewEmailPassword({ needed, error }: { needed: boolean; error: string | undefined }) {
   const field = (
     <PasswordField
-      label="Your password"
+      label={m.gardenersPassword()}
       name="password"
       autoComplete="current-password"
-      hint="Only needed for another address. Leave it empty if you have none."
+      hint={m.gardenersPasswordHint()}
       error={error}
     />
   );

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ReactNode } from "react";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import { Avatar } from "#web/photos/Avatar.tsx";
@@ -38,7 +39,7 @@ export function ProfileHeader({ gardener, children, action }: ProfileHeaderProps
               variants={gardener.photoVariants}
               name={gardener.name}
               size={160}
-              alt={`Portrait of ${gardener.name}`}
+              alt={m.gardenersPortrait({ name: gardener.name })}
             />
           </div>
           <div className="min-w-0 grow pt-3 pb-1">

@@ -1,5 +1,7 @@
+import { m } from "#messages";
 import type { ReactNode } from "react";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
+import { statusLabel } from "#web/gardeners/gender-label.ts";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 
 export function ProfileRows({ children }: { children: ReactNode }) {
@@ -13,7 +15,7 @@ export function ProfileRow({ label, children }: { label: string; children: React
     <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-3 py-3 lg:grid-cols-1 lg:gap-0">
       <dt className="text-sm text-muted">{label}</dt>
       <dd dir="auto" className="wrap-anywhere">
-        {unknown ? <span className="text-muted">Not given yet</span> : children}
+        {unknown ? <span className="text-muted">{m.gardenersNotGiven()}</span> : children}
       </dd>
     </div>
   );
@@ -21,10 +23,10 @@ export function ProfileRow({ label, children }: { label: string; children: React
 
 export function StatusRow({ status }: Pick<Gardener, "status">) {
   return (
-    <ProfileRow label="Status">
+    <ProfileRow label={m.gardenersStatus()}>
       <span className="inline-flex items-center gap-2">
         <span className={`size-2 rounded-full ${status === "active" ? "bg-success" : "bg-edge"}`} />
-        {status}
+        {statusLabel(status)}
       </span>
     </ProfileRow>
   );

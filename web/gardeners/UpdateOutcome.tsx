@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { useCallback, useState } from "react";
 import { failureOf, type FormState } from "#web/forms/form-state.ts";
 import { NoticeDialog } from "#web/ui/Dialog.tsx";
@@ -40,18 +41,18 @@ const DIALOG_MS = 1000;
 function messageFor(state: ProfileState) {
   const { done } = state;
   const failed = failureOf(state, state.intent);
-  if (failed) return { kind: "error", title: "Error!", text: failed } as const;
+  if (failed) return { kind: "error", title: m.gardenersError(), text: failed } as const;
   if (done?.stored)
     return {
       kind: "success",
-      title: "Profile update done!",
+      title: m.gardenersUpdateDone(),
       text: undefined,
       milliseconds: DIALOG_MS,
     } as const;
   if (done && !done.emailToConfirm)
     return {
       kind: "info",
-      title: "No changes were made.",
+      title: m.gardenersNoChanges(),
       text: undefined,
       milliseconds: DIALOG_MS,
     } as const;

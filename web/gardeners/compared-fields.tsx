@@ -1,7 +1,8 @@
+import { m } from "#messages";
 import type { Gardener, GENDERS, profileInput } from "#domain/gardeners/gardener.ts";
 import type { FormValues } from "#web/forms/define-form.ts";
 import type { ComparedField } from "#web/forms/EditConflict.tsx";
-import { genderLabel } from "#web/gardeners/gender-label.ts";
+import { genderLabel, statusLabel } from "#web/gardeners/gender-label.ts";
 import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 import { comparedPhoto } from "#web/photos/ComparedPhoto.tsx";
 
@@ -10,29 +11,29 @@ export const comparedProfileFields = (
   current: Gardener,
   stored: { photo: ChosenPhoto; coverPhoto: ChosenPhoto } | undefined,
 ): readonly ComparedField<FormValues<typeof profileInput>>[] => [
-  { name: "name", label: "Name", as: "input" },
-  { name: "age", label: "Age", as: "input" },
-  { name: "gender", label: "Gender", show: (gender) => genderLabel(gender as (typeof GENDERS)[number]) },
-  { name: "location", label: "Location", as: "input" },
-  { name: "bio", label: "Bio", as: "textarea" },
+  { name: "name", label: m.gardenersName, as: "input" },
+  { name: "age", label: m.gardenersAge, as: "input" },
+  { name: "gender", label: m.gardenersGender, show: (gender) => genderLabel(gender as (typeof GENDERS)[number]) },
+  { name: "location", label: m.gardenersLocation, as: "input" },
+  { name: "bio", label: m.gardenersBio, as: "textarea" },
   {
     name: "photo",
-    label: "Photo",
+    label: m.gardenersPhoto,
     show: comparedPhoto({ photo: current.photo, variants: current.photoVariants }, stored?.photo),
   },
   {
     name: "coverPhoto",
-    label: "Cover photo",
+    label: m.gardenersCover,
     show: comparedPhoto(
       { photo: current.coverPhoto, variants: current.coverPhotoVariants },
       stored?.coverPhoto,
     ),
   },
-  { name: "email", label: "Email", as: "input" },
+  { name: "email", label: m.gardenersEmail, as: "input" },
   {
     name: "showEmail",
-    label: "Members may see my e-mail address",
-    show: (shown) => (shown === true ? "Yes" : "No"),
+    label: m.gardenersShowEmail,
+    show: (shown) => (shown === true ? m.gardenersYes() : m.gardenersNo()),
   },
-  { name: "status", label: "Status" },
+  { name: "status", label: m.gardenersStatus, show: (status) => <p>{statusLabel(status as Gardener["status"])}</p> },
 ];

@@ -77,7 +77,7 @@ function SetupForm({ initial, sendsMail, actionData }: SetupFormProps) {
             label={m.accountsSetupYourName()}
             {...form.field("name")}
             autoComplete="name"
-            hint={NAME_HINT}
+            hint={NAME_HINT()}
             required
           />
           <Field

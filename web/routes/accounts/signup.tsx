@@ -133,7 +133,7 @@ export default function SignUp({
           label={m.accountsName()}
           {...form.field("name")}
           autoComplete="name"
-          hint={NAME_HINT}
+          hint={NAME_HINT()}
           required
         />
         <div className="grid gap-2">

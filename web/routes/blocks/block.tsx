@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Form, redirect, useNavigation } from "react-router";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
@@ -23,7 +24,7 @@ const load = async ({ api, session, params, signal }: LoadArgs<Params>) => {
 const submit = ({ api, params, flash }: ActionArgs<Params>) =>
   sendForm({ values: {} }, async () => {
     await api.api.account.blocks[":id"].$put({ param: params });
-    flash({ kind: "success", title: "You do not see each other any more.", milliseconds: 3000 });
+    flash({ kind: "success", title: m.blocksDone(), milliseconds: 3000 });
     return redirect("/account");
   });
 
@@ -32,7 +33,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Block");
+export const meta = (args: Route.MetaArgs) => title(args, m.blocksBlock());
 
 /** Asks for confirmation before blocking a member (docs/product.md 11.19). */
 export default function Block({ loaderData: member, actionData, params: { id } }: Route.ComponentProps) {
@@ -42,22 +43,19 @@ export default function Block({ loaderData: member, actionData, params: { id } }
     <div className="wrap section">
       <div className="sheet mx-auto max-w-md p-7">
         <h1 dir="auto" className="text-2xl wrap-anywhere">
-          Block {member?.name ?? "them"}?
+          {member ? m.blocksQuestion({ name: member.name }) : m.blocksQuestionThem()}
         </h1>
-        <p className="mt-3 text-muted">
-          Neither of you sees the other's profile, tips and comments any more, and no likes, comments or
-          notifications pass between you. They are not notified. You can unblock them on your account's page.
-        </p>
+        <p className="mt-3 text-muted">{m.blocksText()}</p>
         <div className="mt-5 empty:hidden">
           {failed ? <FormAlert>{failed}</FormAlert> : null}
           {!member || actionData?.signedOut ? <SignedOutNotice typed="nothing" /> : null}
         </div>
         <Form method="post" className="mt-7 flex flex-wrap gap-3">
-          <SubmitButton busy={busy} busyLabel="Blocking" className="btn btn-primary">
-            Block
+          <SubmitButton busy={busy} busyLabel={m.blocksBlocking()} className="btn btn-primary">
+            {m.blocksBlock()}
           </SubmitButton>
           <Link to={`/gardenerDetails/${id}`} className="btn btn-outline">
-            Cancel
+            {m.blocksCancel()}
           </Link>
         </Form>
       </div>

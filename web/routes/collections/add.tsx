@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Form, redirect, useNavigation } from "react-router";
 import { idOrNone } from "#domain/http/ids.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
@@ -6,6 +7,7 @@ import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { readTip } from "#web/api/read-tip.ts";
 import { tipsInWords } from "#web/collections/collection-words.ts";
 import { startForm } from "#web/collections/collection-form.ts";
+import { hidden } from "#web/collections/hidden.tsx";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { failureOf, sendForm } from "#web/forms/form-state.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
@@ -33,13 +35,13 @@ const load = async (args: LoadArgs<Params>) => {
 
 /** Shows the collection that the tip was added to. */
 function added({ flash }: ActionArgs<Params>, id: string) {
-  flash({ kind: "success", title: "The tip is added.", milliseconds: 1500 });
+  flash({ kind: "success", title: m.collectionsTipAdded(), milliseconds: 1500 });
   return redirect(`/collections/${id}`);
 }
 
 const submit = byIntent({
   add: (args: ActionArgs<Params>) =>
-    sendForm({ values: {}, intent: "add", failed: "The tip was not added." }, async () => {
+    sendForm({ values: {}, intent: "add", failed: m.collectionsTipNotAdded }, async () => {
       const param = { id: idOrNone(String(args.form.get("collection"))), tipId: args.params.id };
       await args.api.api.collections[":id"].tips[":tipId"].$put({ param, json: {} });
       return added(args, param.id);
@@ -56,7 +58,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Add to a collection");
+export const meta = (args: Route.MetaArgs) => title(args, m.collectionsAddTitle());
 
 /** Adds a tip to one of the member's collections, or to a new one (docs/product.md 18.9). */
 export default function AddToCollection({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -68,7 +70,7 @@ export default function AddToCollection({ loaderData, actionData, params }: Rout
     <div className="wrap section">
       <div className="sheet mx-auto grid max-w-2xl gap-6 p-6 md:p-8">
         <div>
-          <h1 className="text-2xl">Add to a collection</h1>
+          <h1 className="text-2xl">{m.collectionsAddTitle()}</h1>
           {loaderData ? (
             <p className="mt-1">
               <Link
@@ -95,7 +97,7 @@ export default function AddToCollection({ loaderData, actionData, params }: Rout
                 </div>
                 {collection.hasTip ? (
                   <Link to={`/collections/${collection._id}`} className="btn btn-ghost">
-                    Already there<span className="sr-only">: open {collection.name}</span>
+                    {m.collectionsAlreadyThere({ name: collection.name, hidden })}
                   </Link>
                 ) : (
                   <Form method="post">
@@ -103,10 +105,10 @@ export default function AddToCollection({ loaderData, actionData, params }: Rout
                     <input type="hidden" name="collection" value={collection._id} />
                     <SubmitButton
                       busy={sent?.get("collection") === collection._id}
-                      busyLabel="Adding"
+                      busyLabel={m.collectionsAdding()}
                       className="btn btn-outline"
                     >
-                      Add<span className="sr-only"> to {collection.name}</span>
+                      {m.collectionsAddTo({ name: collection.name, hidden })}
                     </SubmitButton>
                   </Form>
                 )}
@@ -116,12 +118,12 @@ export default function AddToCollection({ loaderData, actionData, params }: Rout
         ) : null}
         <ManagedForm form={form} className="grid gap-4">
           <Field
-            label={collections.length > 0 ? "Or start another one" : "Start your first collection"}
-            hint="Such as “Spring plan” or “Balcony”"
+            label={collections.length > 0 ? m.collectionsStartAnother() : m.collectionsStartFirst()}
+            hint={m.collectionsNameHint()}
             {...form.field("name")}
           />
-          <FormButton form={form} busyLabel="Adding" className="btn btn-primary justify-self-start">
-            Start it with this tip
+          <FormButton form={form} busyLabel={m.collectionsAdding()} className="btn btn-primary justify-self-start">
+            {m.collectionsStartWithTip()}
           </FormButton>
         </ManagedForm>
       </div>

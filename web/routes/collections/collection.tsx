@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { COLLECTION_ORDERS, sharedCollectionPath } from "#domain/collections/collection.ts";
@@ -63,7 +64,7 @@ const tipOf = ({ params }: ActionArgs<Params>, tip: FormDataEntryValue | null) =
 });
 
 const move = (args: ActionArgs<Params>) =>
-  sendForm({ values: {}, intent: "move", failed: "It was not moved." }, async () => {
+  sendForm({ values: {}, intent: "move", failed: m.collectionsNotMoved }, async () => {
     const json = { before: String(args.form.get("before")) };
     const param = tipOf(args, args.form.get("tip"));
     await args.api.api.collections[":id"].tips[":tipId"].$put({ param, json });
@@ -71,7 +72,7 @@ const move = (args: ActionArgs<Params>) =>
   });
 
 const remove = (args: ActionArgs<Params>) =>
-  sendForm({ values: {}, intent: "remove", failed: "It was not removed." }, async () => {
+  sendForm({ values: {}, intent: "remove", failed: m.collectionsNotRemoved }, async () => {
     const param = tipOf(args, args.form.get("tip"));
     await args.api.api.collections[":id"].tips[":tipId"].$delete({ param });
     return true;
@@ -101,11 +102,11 @@ export const clientAction = actionInBrowser(change);
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 400 || actionStatus === 404 || defaultShouldRevalidate;
 
-export const meta = (args: Route.MetaArgs) => title(args, args.loaderData?.collection.name ?? "Collection");
+export const meta = (args: Route.MetaArgs) => title(args, args.loaderData?.collection.name ?? m.collectionsCollection());
 
 const ORDER_TABS = [
-  { value: "own", label: "My order" },
-  { value: "due", label: "By date in my garden" },
+  { value: "own", label: m.collectionsOrderOwn },
+  { value: "due", label: m.collectionsOrderDue },
 ] as const;
 
 /** One of the member's collections (docs/product.md 18.9). */
@@ -119,7 +120,7 @@ const SignedOut = ({ note }: { note: string | undefined }) => (
   <div className="wrap section grid max-w-2xl gap-5">
     <SignedOutNotice typed={note === undefined ? "nothing" : "form"} />
     {note === undefined ? null : (
-      <Field as="textarea" label="Note" name="note" rows={5} defaultValue={note} />
+      <Field as="textarea" label={m.collectionsNote()} name="note" rows={5} defaultValue={note} />
     )}
   </div>
 );
@@ -142,7 +143,7 @@ function OwnCollection({ loaded, state }: OwnCollectionProps) {
       <div className="pt-8 pb-6 md:pt-14 md:pb-8">
         <p className="text-sm">
           <Link to="/saved" className="line-link inline-flex min-h-11 items-center">
-            Saved tips
+            {m.collectionsSavedTips()}
           </Link>
         </p>
         <h1 dir="auto" className="text-3xl wrap-anywhere md:text-4xl">
@@ -150,7 +151,7 @@ function OwnCollection({ loaded, state }: OwnCollectionProps) {
         </h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg text-muted">
           {tipsInWords(collection)}
-          <Chip outlined>{VISIBILITY_WORDS[collection.visibility]}</Chip>
+          <Chip outlined>{VISIBILITY_WORDS[collection.visibility]()}</Chip>
         </p>
         <p className="mt-5 flex flex-wrap gap-3">
           {link === null ? null : <ShareLink path={sharedCollectionPath(link)} title={name} className="" />}
@@ -158,13 +159,13 @@ function OwnCollection({ loaded, state }: OwnCollectionProps) {
             <Link to={`/shedSheet?${new URLSearchParams(printed)}`} className="btn btn-outline">
               <Printer className="size-5" />
               {order.length > SHEET_TIPS_MAX
-                ? `Print the first ${SHEET_TIPS_MAX} for the shed`
-                : "Print for the shed"}
+                ? m.collectionsPrintFirst({ max: SHEET_TIPS_MAX })
+                : m.collectionsPrint()}
             </Link>
           ) : null}
           <Link to={`/collections/${_id}/edit`} className="btn btn-outline">
             <SquarePen className="size-5" />
-            Rename, share or delete
+            {m.collectionsEdit()}
           </Link>
         </p>
       </div>
@@ -174,25 +175,30 @@ function OwnCollection({ loaded, state }: OwnCollectionProps) {
         </div>
       ) : null}
       {order.length > 1 && hasGarden ? (
-        <FilterTabs label="Order" name="sort" options={ORDER_TABS} current={sort} />
+        <FilterTabs
+          label={m.collectionsOrder()}
+          name="sort"
+          options={ORDER_TABS.map(({ value, label }) => ({ value, label: label() }))}
+          current={sort}
+        />
       ) : null}
-      <h2 className="sr-only">Tips</h2>
+      <h2 className="sr-only">{m.collectionsTipsHeading()}</h2>
       <PagedList
         list={list}
         More={SeeMore}
-        noun="tips"
-        failed="Failed to load tips"
+        noun={m.collectionsNoun()}
+        failed={m.collectionsTipsFailed()}
         linkOf={collectionTipLink}
         empty={
           <EmptyState
-            title="Nothing to show here yet"
-            text="Open a tip and press “Add to a collection”. It is saved, too."
+            title={m.collectionsEmpty()}
+            text={m.collectionsEmptyText()}
           >
             <Link to="/saved" className="btn btn-lg btn-primary">
-              Saved tips
+              {m.collectionsSavedTips()}
             </Link>
             <Link to="/browsetips" className="btn btn-lg btn-outline">
-              Browse Tips
+              {m.frameBrowse()}
             </Link>
           </EmptyState>
         }

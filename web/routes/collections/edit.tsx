@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Form, redirect, useNavigation } from "react-router";
 import { COLLECTION_VISIBILITIES, type Collection } from "#domain/collections/collection.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
@@ -32,15 +33,15 @@ const submit = byIntent({
     const { api, params } = args;
     if (params.id === undefined) {
       const { insertedId } = await (await api.api.collections.$post({ json })).json();
-      return done(args, "The collection is there. Now add tips to it.", `/collections/${insertedId}`);
+      return done(args, m.collectionsCreated(), `/collections/${insertedId}`);
     }
     await api.api.collections[":id"].$put({ param: { id: params.id }, json });
-    return done(args, "Saved.", `/collections/${params.id}`);
+    return done(args, m.collectionsSaved(), `/collections/${params.id}`);
   }),
   delete: (args: ActionArgs<Params>) =>
-    sendForm({ values: {}, intent: "delete", failed: "It was not deleted." }, async () => {
+    sendForm({ values: {}, intent: "delete", failed: m.collectionsNotDeleted }, async () => {
       await args.api.api.collections[":id"].$delete({ param: { id: args.params.id ?? "none" } });
-      return done(args, "The collection is deleted. Its tips are still saved.", "/saved");
+      return done(args, m.collectionsDeleted(), "/saved");
     }),
 });
 
@@ -55,11 +56,11 @@ export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
 export const meta = (args: Route.MetaArgs) =>
-  title(args, args.loaderData?.collection ? "Change a collection" : "New collection");
+  title(args, args.loaderData?.collection ? m.collectionsChange() : m.collectionsNew());
 
 const VISIBILITY_TEXTS = {
-  private: "Nobody else sees the collection.",
-  link: "Whoever gets the link reads its name, your name, your notes, and the tips they may see.",
+  private: m.collectionsPrivateText,
+  link: m.collectionsLinkText,
 };
 
 /** Starts a collection, or renames, shares and deletes one (docs/product.md 18.9, 18.12). */
@@ -74,34 +75,34 @@ export default function EditCollection({ loaderData, actionData }: Route.Compone
   return (
     <div className="wrap section">
       <div className="sheet mx-auto grid max-w-2xl gap-6 p-6 md:p-8">
-        <h1 className="text-2xl">{collection ? "Change a collection" : "New collection"}</h1>
+        <h1 className="text-2xl">{collection ? m.collectionsChange() : m.collectionsNew()}</h1>
         {failed ? <FormAlert>{failed}</FormAlert> : null}
         <FormProblems form={form} signedOut={!isMember || actionData?.signedOut === true} typed="form" />
         <ManagedForm form={form} className="grid gap-5">
-          <Field label="Name" {...form.field("name")} required />
+          <Field label={m.collectionsName()} {...form.field("name")} required />
           <RadioCards
-            label="Who can open it"
+            label={m.collectionsWhoOpens()}
             name="visibility"
             defaultValue={defaultValue}
             error={error}
             options={COLLECTION_VISIBILITIES.map((value) => ({
               value,
-              label: VISIBILITY_WORDS[value],
-              text: VISIBILITY_TEXTS[value],
+              label: VISIBILITY_WORDS[value](),
+              text: VISIBILITY_TEXTS[value](),
               icon: null,
             }))}
           />
           {collection?.visibility === "link" ? (
             <p className="text-sm text-muted">
-              If you choose “{VISIBILITY_WORDS.private}”, the link of now never works again.
+              {m.collectionsLinkEnds({ choice: VISIBILITY_WORDS.private() })}
             </p>
           ) : null}
           <div className="flex flex-wrap gap-3">
-            <FormButton form={form} busyLabel="Saving" className="btn btn-primary">
-              {collection ? "Save" : "Start the collection"}
+            <FormButton form={form} busyLabel={m.collectionsSaving()} className="btn btn-primary">
+              {collection ? m.collectionsSave() : m.collectionsStart()}
             </FormButton>
             <Link to={collection ? `/collections/${collection._id}` : "/saved"} className="btn btn-outline">
-              Cancel
+              {m.collectionsCancel()}
             </Link>
           </div>
         </ManagedForm>
@@ -115,17 +116,17 @@ function Deletion({ collection }: { collection: Pick<Collection, "name"> }) {
   const sent = useNavigation().formData;
   return (
     <details className="border-t border-base-300 pt-6 [&[open]>summary]:mb-3">
-      <summary className="btn btn-outline">Delete this collection</summary>
+      <summary className="btn btn-outline">{m.collectionsDelete()}</summary>
       <Form method="post">
         <input type="hidden" name="intent" value="delete" />
-        <p className="mb-3 text-muted">Its order and notes are gone for good. The tips stay saved.</p>
+        <p className="mb-3 text-muted">{m.collectionsDeleteText()}</p>
         <SubmitButton
           busy={sent?.get("intent") === "delete"}
-          busyLabel="Deleting"
+          busyLabel={m.collectionsDeleting()}
           className="btn btn-error btn-outline"
-          aria-label={`Delete ${collection.name} for good`}
+          aria-label={m.collectionsDeleteForGoodName({ name: collection.name })}
         >
-          Delete it for good
+          {m.collectionsDeleteForGood()}
         </SubmitButton>
       </Form>
     </details>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { COLLECTION_ORDERS } from "#domain/collections/collection.ts";
 import { publicTipPath } from "#domain/tips/public-page.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -40,13 +41,13 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export const meta = (args: Route.MetaArgs) => [
-  ...title(args, args.loaderData?.collection.name ?? "Collection"),
+  ...title(args, args.loaderData?.collection.name ?? m.collectionsCollection()),
   { name: "robots", content: "noindex" },
 ];
 
 const ORDER_TABS = [
-  { value: "own", label: "Their order" },
-  { value: "due", label: "By date in my garden" },
+  { value: "own", label: m.collectionsOrderTheirs },
+  { value: "due", label: m.collectionsOrderDue },
 ] as const;
 
 /** A collection as everybody reads it who has its link (docs/product.md 18.12). */
@@ -61,26 +62,41 @@ export default function SharedCollection({ loaderData: { collection, list, sort 
           {name}
         </h1>
         <p className="mt-2 text-lg text-muted">
-          {tipsInWords(collection)}, collected by{" "}
-          <Link to={`/userDetails/${owner._id}`} dir="auto" className="line-link wrap-anywhere">
-            {owner.name}
-          </Link>
+          {m.collectionsCollectedBy({
+            tips: tipsInWords(collection),
+            name: owner.name,
+            owner: (text) => (
+              <Link
+                key="owner"
+                to={`/userDetails/${owner._id}`}
+                dir="auto"
+                className="line-link wrap-anywhere"
+              >
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       </div>
       {user && entries.length > 1 ? (
-        <FilterTabs label="Order" name="sort" options={ORDER_TABS} current={sort} />
+        <FilterTabs
+          label={m.collectionsOrder()}
+          name="sort"
+          options={ORDER_TABS.map(({ value, label }) => ({ value, label: label() }))}
+          current={sort}
+        />
       ) : null}
-      <h2 className="sr-only">Tips</h2>
+      <h2 className="sr-only">{m.collectionsTipsHeading()}</h2>
       <PagedList
         list={list}
         More={SeeMore}
-        noun="tips"
-        failed="Failed to load tips"
+        noun={m.collectionsNoun()}
+        failed={m.collectionsTipsFailed()}
         linkOf={collectionTipLink}
         empty={
-          <EmptyState title="Nothing to show here yet" text="None of its tips can be shown to you.">
+          <EmptyState title={m.collectionsEmpty()} text={m.collectionsEmptySharedText()}>
             <Link to="/browsetips" className="btn btn-lg btn-primary">
-              Browse Tips
+              {m.frameBrowse()}
             </Link>
           </EmptyState>
         }

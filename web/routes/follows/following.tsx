@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { data, redirect } from "react-router";
 import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
 import {
@@ -84,25 +85,22 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submitAndReturn);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Following");
+export const meta = (args: Route.MetaArgs) => title(args, m.followsTitle());
 
 export default function Following({ loaderData: { list, follows, followers } }: Route.ComponentProps) {
   const hasAny = follows.gardeners.length + follows.plants.length > 0;
   return (
     <div className="wrap pb-16">
       <div className="mb-8 pt-8 md:mb-12 md:pt-14">
-        <h1 className="text-3xl md:text-4xl">Following</h1>
-        <p className="mt-2 max-w-[60ch] text-lg text-muted">
-          What the gardeners you follow shared, and what is new about plants you follow. Nobody else sees this
-          page.
-        </p>
+        <h1 className="text-3xl md:text-4xl">{m.followsTitle()}</h1>
+        <p className="mt-2 max-w-[60ch] text-lg text-muted">{m.followsLead()}</p>
         <p className="mt-2 max-w-[60ch] text-muted">
-          {followersInWords(followers)} Only you see how many, and not even you see who.
+          {followersInWords(followers)} {m.followsOnlyYou()}
         </p>
         {hasAny ? (
           <p className="mt-4 lg:hidden">
             <a href="#follows" className="line-link">
-              What you follow and mute
+              {m.followsList()}
             </a>
           </p>
         ) : null}
@@ -110,13 +108,13 @@ export default function Following({ loaderData: { list, follows, followers } }: 
       <div className={hasAny ? "grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-14" : ""}>
         <section aria-labelledby="tips" className="min-w-0">
           <h2 id="tips" className="mb-5 text-xl">
-            New tips
+            {m.followsNewTips()}
           </h2>
           <PagedList
             list={list}
             More={SeeAll}
-            noun="tips"
-            failed="Failed to load tips"
+            noun={m.followsNoun()}
+            failed={m.followsTipsFailed()}
             heading="h3"
             empty={<NoTips follows={follows} />}
           >
@@ -136,14 +134,13 @@ export default function Following({ loaderData: { list, follows, followers } }: 
         {hasAny ? (
           <section aria-labelledby="follows" className="min-w-0">
             <h2 id="follows" className="mb-5 text-xl">
-              What you follow and mute
+              {m.followsList()}
             </h2>
             <FollowList {...follows} />
             <p className="mt-4 text-sm text-muted">
-              Tips of gardeners and about plants that you mute do not come here, nor into letters and
-              notifications.{" "}
+              {m.followsMutedText()}{" "}
               <Link to="/account#notifications" className="line-link">
-                Choose whether you are told of new tips
+                {m.followsChooseNotices()}
               </Link>
             </p>
           </section>
@@ -158,18 +155,18 @@ function NoTips({ follows: { gardeners, plants } }: { follows: Follows }) {
   return (
     <EmptyState
       heading="h3"
-      title={followsAny ? "Nothing shared yet" : "You follow nobody yet"}
+      title={followsAny ? m.followsNothingShared() : m.followsNobody()}
       text={
         followsAny
-          ? "As soon as somebody you follow shares a tip, or anybody about a plant you follow, it is here."
-          : "Press Follow on a gardener's profile or on the page of a plant, and their tips come here first."
+          ? m.followsNothingSharedText()
+          : m.followsNobodyText()
       }
     >
       <Link to="/exploregardeners" className="btn btn-primary">
-        Explore Gardeners
+        {m.frameExplore()}
       </Link>
       <Link to="/plants" className="btn btn-outline">
-        Find a plant
+        {m.followsFindPlant()}
       </Link>
     </EmptyState>
   );

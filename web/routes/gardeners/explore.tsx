@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { GARDENERS_PAGE_SIZE } from "#domain/gardeners/limits.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
@@ -29,29 +30,27 @@ export const clientLoader = inBrowser(load);
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
-    title: "Explore Gardeners",
-    description: "The people behind the tips: what they grow, where, and what they have written down.",
+    title: m.frameExplore(),
+    description: m.gardenersExploreText(),
   });
 
 export default function Explore({ loaderData: list }: Route.ComponentProps) {
   return (
     <div className="wrap pb-16">
       <div className="mb-8 pt-8 md:mb-12 md:pt-14">
-        <h1 className="text-3xl md:text-4xl">Explore Gardeners</h1>
-        <p className="mt-2 max-w-[52ch] text-lg text-muted">
-          Find someone who gardens where you do, or wishes they did.
-        </p>
+        <h1 className="text-3xl md:text-4xl">{m.frameExplore()}</h1>
+        <p className="mt-2 max-w-[52ch] text-lg text-muted">{m.gardenersExploreLead()}</p>
       </div>
-      <h2 className="sr-only">Gardeners</h2>
+      <h2 className="sr-only">{m.gardenersHeading()}</h2>
       <PagedList
         list={list}
         More={SeeAll}
-        noun="gardeners"
-        failed="Failed to fetch users"
+        noun={m.gardenersNoun()}
+        failed={m.gardenersFailed()}
         empty={
           <EmptyState
-            title="Nobody is here yet"
-            text="The first gardener to sign up and say who they are will stand right here."
+            title={m.gardenersNobodyYet()}
+            text={m.gardenersNobodyYetText()}
           />
         }
       >

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { SquarePen, UserCog, UserX } from "#web/icons/icons.tsx";
 import type { OwnFollow } from "#domain/follows/follow.ts";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
@@ -20,9 +21,9 @@ import { Link } from "#web/ui/Link.tsx";
 export const loader = onServer(readProfile);
 export const clientLoader = inBrowser(readProfile);
 
-export const handle: RouteHandle = { failed: "Failed to fetch users" };
+export const handle: RouteHandle = { failed: m.gardenersFailed };
 
-export const meta = (args: Route.MetaArgs) => title(args, args.loaderData?.gardener.name ?? "Gardener");
+export const meta = (args: Route.MetaArgs) => title(args, args.loaderData?.gardener.name ?? m.gardenersGardener());
 
 /** A gardener's profile as members see it, with links to edit it for the owner (docs/product.md 2.57 to 2.60). */
 export default function Profile({
@@ -34,20 +35,26 @@ export default function Profile({
         gardener={gardener}
         action={own ? <OwnLinks id={gardener._id} /> : <OthersLinks gardener={gardener} follow={follow} />}
       >
-        Total shared tips:{" "}
-        <b className="font-semibold text-base-content">{formatNumber(gardener.tipCount)}</b>
+        {m.gardenersTotalTips({
+          count: formatNumber(gardener.tipCount),
+          number: (text) => (
+            <b key="number" className="font-semibold text-base-content">
+              {text}
+            </b>
+          ),
+        })}
       </ProfileHeader>
       <div className="wrap ruled pb-16 [--note:18rem]">
         <section aria-labelledby="about">
           <h2 id="about" className="text-xl">
-            About
+            {m.gardenersAbout()}
           </h2>
           <MemberRows gardener={gardener} followers={followers} />
         </section>
         <GardenerTips name={gardener.name} list={tips}>
           {own ? (
             <Link to="/sharetips" className="btn btn-primary">
-              Share Tips
+              {m.frameShare()}
             </Link>
           ) : null}
         </GardenerTips>
@@ -66,7 +73,7 @@ function OthersLinks({ gardener: { _id: id, name }, follow }: OthersLinksProps) 
       <ReportLink kind="gardener" id={id} />
       <Link to={`/block/${id}`} className="btn btn-ghost">
         <UserX className="size-4" />
-        Block
+        {m.gardenersBlock()}
       </Link>
     </div>
   );
@@ -77,11 +84,11 @@ function OwnLinks({ id }: { id: string }) {
     <div className="mb-1 flex flex-wrap gap-3">
       <Link to={`/updateProfile/${id}`} className="btn btn-outline">
         <SquarePen className="size-5" />
-        Update Profile
+        {m.gardenersUpdateProfile()}
       </Link>
       <Link to="/account" className="btn btn-outline">
         <UserCog className="size-5" />
-        Account
+        {m.gardenersAccount()}
       </Link>
     </div>
   );
@@ -93,13 +100,15 @@ type MemberRowsProps = { gardener: Gardener; followers: number | null };
 function MemberRows({ gardener: { age, gender, status, bio, email }, followers }: MemberRowsProps) {
   return (
     <ProfileRows>
-      <ProfileRow label="Age">{age}</ProfileRow>
-      <ProfileRow label="Gender">{gender ? genderLabel(gender) : null}</ProfileRow>
+      <ProfileRow label={m.gardenersAge()}>{age}</ProfileRow>
+      <ProfileRow label={m.gardenersGender()}>{gender ? genderLabel(gender) : null}</ProfileRow>
       <StatusRow status={status} />
-      <BioRow label="Experience" bio={bio} />
-      <ProfileRow label="Email">{email}</ProfileRow>
+      <BioRow label={m.gardenersExperience()} bio={bio} />
+      <ProfileRow label={m.gardenersEmail()}>{email}</ProfileRow>
       {followers === null ? null : (
-        <ProfileRow label="Followers">{followersInWords(followers)} Only you see this.</ProfileRow>
+        <ProfileRow label={m.gardenersFollowers()}>
+          {followersInWords(followers)} {m.gardenersOnlyYou()}
+        </ProfileRow>
       )}
     </ProfileRows>
   );

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { MapPin } from "#web/icons/icons.tsx";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { photoPath } from "#domain/photos/sizes.ts";
@@ -17,14 +18,14 @@ import type { Route } from "./+types/public-profile";
 export const loader = onServer(readProfile);
 export const clientLoader = inBrowser(readProfile);
 
-export const handle: RouteHandle = { failed: "Failed to fetch users" };
+export const handle: RouteHandle = { failed: m.gardenersFailed };
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
-    title: args.loaderData?.gardener.name ?? "Gardener",
+    title: args.loaderData?.gardener.name ?? m.gardenersGardener(),
     description:
       args.loaderData?.gardener.bio.slice(0, 200) ||
-      `A gardener on ${siteIn(args).name}, and the tips they share.`,
+      m.gardenersPublicText({ site: siteIn(args).name }),
     image: portraitOf(args.loaderData?.gardener.photoVariants),
     type: "profile",
   });
@@ -58,12 +59,12 @@ export default function PublicProfile({ loaderData: { gardener, tips, follow } }
       <div className="wrap ruled pb-16 [--note:18rem]">
         <section aria-labelledby="about">
           <h2 id="about" className="text-xl">
-            About
+            {m.gardenersAbout()}
           </h2>
           <ProfileRows>
             <StatusRow status={gardener.status} />
-            <BioRow label="Bio" bio={gardener.bio} />
-            <ProfileRow label="Location">{gardener.location}</ProfileRow>
+            <BioRow label={m.gardenersBio()} bio={gardener.bio} />
+            <ProfileRow label={m.gardenersLocation()}>{gardener.location}</ProfileRow>
           </ProfileRows>
         </section>
         <GardenerTips name={gardener.name} list={tips} {...(isVisitor ? { to: publicTipPath } : {})} />

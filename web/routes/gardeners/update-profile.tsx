@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { data } from "react-router";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
@@ -56,9 +57,9 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const handle: RouteHandle = { failed: "Failed to fetch users" };
+export const handle: RouteHandle = { failed: m.gardenersFailed };
 
-export const meta = (args: Route.MetaArgs) => title(args, "Update your profile");
+export const meta = (args: Route.MetaArgs) => title(args, m.gardenersUpdateTitle());
 
 /** The form for the member's own profile (docs/product.md 2.72, 5.12, 8.9, 8.10, 8.14). */
 export default function UpdateProfile({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -70,10 +71,8 @@ export default function UpdateProfile({ loaderData, actionData, params }: Route.
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
-        <h1 className="text-3xl md:text-4xl">Update your profile</h1>
-        <p className="mt-2 max-w-[52ch] text-lg text-muted">
-          What other gardeners see when they meet you here.
-        </p>
+        <h1 className="text-3xl md:text-4xl">{m.gardenersUpdateTitle()}</h1>
+        <p className="mt-2 max-w-[52ch] text-lg text-muted">{m.gardenersUpdateLead()}</p>
       </div>
       <UpdateOutcome state={actionData} />
       <ProfileForm
