@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { paging } from "#domain/http/paging.ts";
 import { multiline } from "#domain/text/text.ts";
@@ -5,7 +6,7 @@ import { BODY_MAX, TITLE_MAX } from "#domain/tips/tip.ts";
 
 /** The status of a help request (docs/product.md 11.1). */
 export const HELP_STATUSES = ["open", "answered", "closed"] as const;
-export const helpStatus = z.enum(HELP_STATUSES, { error: "status must be open, answered or closed" });
+export const helpStatus = z.enum(HELP_STATUSES, { error: m.helpStatusChoice });
 export type HelpStatus = z.infer<typeof helpStatus>;
 
 /** How many requests are on a page of the help desk. */
@@ -17,13 +18,13 @@ export const helpDeskQuery = z.object({ ...paging, status: helpStatus.default("o
 
 /** Answers a help request. */
 export const answerInput = z
-  .object({ body: multiline({ label: "Answer", max: ANSWER_MAX }) })
+  .object({ body: multiline({ label: m.helpAnswer, max: ANSWER_MAX }) })
   .meta({ id: "AnswerInput" });
 export type AnswerInput = z.infer<typeof answerInput>;
 
 /** Closes or reopens a request. */
 export const helpStatusInput = z
-  .object({ status: z.enum(["open", "closed"], { error: "status must be open or closed" }) })
+  .object({ status: z.enum(["open", "closed"], { error: m.helpStatusChange }) })
   .meta({ id: "HelpStatusInput" });
 export type HelpStatusInput = z.infer<typeof helpStatusInput>;
 
@@ -64,7 +65,7 @@ export const ownHelpRequest = helpRequestDetails
 export type OwnHelpRequest = z.infer<typeof ownHelpRequest>;
 
 /** A name for display; null is somebody who has deleted their account. */
-export const nameOrFormerMember = (name: string | null): string => name || "a former member";
+export const nameOrFormerMember = (name: string | null): string => name || m.helpFormerMember();
 
 /**
  * A draft tip from the last answer: the issue as title, the answer with a credit as body. Whoever asked is not named,
@@ -76,7 +77,7 @@ export function tipDraftFromAnswer({
 }: Pick<HelpRequestDetails, "issue" | "answers">): { title: string; postBody: string } | undefined {
   const last = answers.at(-1);
   if (!last) return undefined;
-  const credit = `First given by ${last.name} as an answer at the help desk.`;
+  const credit = m.helpTipCredit({ name: last.name });
   return {
     title: issue.slice(0, TITLE_MAX).trim(),
     postBody: `${last.body.slice(0, BODY_MAX - credit.length - 2)}\n\n${credit}`,

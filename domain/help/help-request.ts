@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
 import { singleLine, multiline } from "#domain/text/text.ts";
@@ -9,10 +10,10 @@ export const DESCRIPTION_MAX = 5000;
 /** Asks for help (docs/product.md 3.27, 5.15, 9.34). `description` may have line breaks. */
 export const helpRequestInput = z
   .object({
-    name: singleLine({ label: "Full name", max: FULL_NAME_MAX }),
+    name: singleLine({ label: m.helpFullName, max: FULL_NAME_MAX }),
     email: emailAddress,
-    issue: singleLine({ label: "Issue topic", max: ISSUE_MAX }),
-    description: multiline({ label: "Detailed description", max: DESCRIPTION_MAX }),
+    issue: singleLine({ label: m.helpIssue, max: ISSUE_MAX }),
+    description: multiline({ label: m.helpDescription, max: DESCRIPTION_MAX }),
   })
   .meta({ id: "HelpRequestInput" });
 export type HelpRequestInput = z.infer<typeof helpRequestInput>;

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { paging } from "#domain/http/paging.ts";
 import { multiline, singleLine } from "#domain/text/text.ts";
@@ -17,8 +18,8 @@ export const SCHEDULE_DAYS = 365;
 /** Writes or changes a draft. */
 export const issueInput = z
   .object({
-    title: singleLine({ label: "Title", max: TITLE_MAX }),
-    body: multiline({ label: "Text", max: BODY_MAX }).meta({ description: "Markdown" }),
+    title: singleLine({ label: m.newsletterTitle, max: TITLE_MAX }),
+    body: multiline({ label: m.newsletterText, max: BODY_MAX }).meta({ description: "Markdown" }),
   })
   .meta({ id: "IssueInput" });
 export type IssueInput = z.infer<typeof issueInput>;
@@ -31,10 +32,10 @@ const isTime = z.iso.datetime();
 export const issueSending = z
   .object({
     at: z
-      .string({ error: "The time must be text" })
+      .string({ error: m.newsletterTimeText })
       .overwrite((text) => (LOCAL_TIME.test(text) ? `${text}:00.000Z` : text))
       .refine((text) => text === "" || isTime.safeParse(text).success, {
-        error: "Enter a date and a time, or leave it empty",
+        error: m.newsletterTimeNeeded,
       })
       .optional()
       .meta({ description: "A time in UTC, such as 2027-03-01T08:00:00.000Z. Empty or left out: now" }),

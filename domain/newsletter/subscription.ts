@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
 import { inserted } from "#domain/http/responses.ts";
@@ -20,7 +21,7 @@ export const subscribed = inserted
 /** The token of a newsletter link. */
 export const newsletterToken = z
   .object({
-    token: z.string({ error: "The link is incomplete" }).max(200, { error: "The link is incomplete" }),
+    token: z.string({ error: m.newsletterLinkIncomplete }).max(200, { error: m.newsletterLinkIncomplete }),
   })
   .meta({ id: "NewsletterToken" });
 

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { DIGEST_CHANNELS, type DigestFrequency } from "#domain/notifications/digest.ts";
 import { UNREAD_MAX } from "#domain/notifications/limits.ts";
@@ -58,17 +59,17 @@ export const unreadCount = z
 export const notificationsRead = z
   .object({
     ids: z
-      .array(z.string({ error: "An id must be text" }).max(200, { error: "An id is too long" }), {
-        error: "ids must be a list",
+      .array(z.string({ error: m.notificationsIdText }).max(200, { error: m.notificationsIdLong }), {
+        error: m.notificationsIdsList,
       })
-      .max(LIMIT_MAX, { error: `ids can have at most ${LIMIT_MAX} entries` })
+      .max(LIMIT_MAX, { error: () => m.notificationsIdsMax({ max: LIMIT_MAX }) })
       .optional(),
   })
   .meta({ id: "NotificationsRead" });
 
-const ownMail = z.enum(NOTIFICATION_CHANNELS, { error: "Choose off, app or mail" });
+const ownMail = z.enum(NOTIFICATION_CHANNELS, { error: m.notificationsChannelMailChoice });
 const channel = z.enum([...NOTIFICATION_CHANNELS, ...DIGEST_CHANNELS], {
-  error: "Choose off, app, mail, daily or weekly",
+  error: m.notificationsChannelChoice,
 });
 
 /** How a member wants to be notified of each kind, and whether letters ask how saved tips went (docs/product.md 17.16). */
@@ -83,7 +84,7 @@ export const notificationSettings = z
     help: ownMail,
     moderation: ownMail,
     outcomeLetters: z
-      .boolean({ error: "outcomeLetters must be true or false" })
+      .boolean({ error: m.notificationsOutcomesChoice })
       .optional()
       .meta({ description: "Whether letters ask how saved tips went. Left out, it stays as it is" }),
   })
@@ -111,7 +112,7 @@ export type MailKindToStop = (typeof MAIL_KINDS_TO_STOP)[number];
 /** Turns off one kind of mail, by the unsubscribe link in it. */
 export const notificationsOff = z
   .object({
-    kind: z.enum(MAIL_KINDS_TO_STOP, { error: "There is no such kind of mail" }),
+    kind: z.enum(MAIL_KINDS_TO_STOP, { error: m.notificationsNoSuchKind }),
     token: z.string().max(300),
   })
   .meta({ id: "NotificationsOff" });

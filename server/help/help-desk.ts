@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type {
   AnswerInput,
   HelpRequestSummary,
@@ -121,16 +122,16 @@ async function changeStatus(
   });
 }
 
-const DONE: Record<HelpStatus, string> = {
-  open: "opened this request again",
-  answered: "answered this request",
-  closed: "closed this request",
+const DONE: Record<HelpStatus, (values: { name: string; at: string }) => string> = {
+  open: m.helpReopenedBy,
+  answered: m.helpAnsweredBy,
+  closed: m.helpClosedBy,
 };
 
 /** The 409 that names who changed the request before. */
 function alreadyHandled(row: queries.HelpRequestRow | undefined): HttpProblem {
   if (!row) return notFound("request for help");
-  if (row.handled_at === null) return new HttpProblem(409, "This request is open already.");
-  const who = nameOrFormerMember(row.handler);
-  return new HttpProblem(409, `${who} ${DONE[row.status as HelpStatus]}, ${formatDateTime(row.handled_at)}.`);
+  if (row.handled_at === null) return new HttpProblem(409, m.helpOpenAlready());
+  const by = { name: nameOrFormerMember(row.handler), at: formatDateTime(row.handled_at) };
+  return new HttpProblem(409, DONE[row.status as HelpStatus](by));
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import * as queries from "#server/help/help-desk.queries.ts";
 import { asHtml, asText } from "#server/mail/mail-layout.ts";
 import type { RenderMail } from "#server/mail/module-templates.ts";
@@ -16,18 +17,21 @@ export const renderHelpAnswerMail: RenderMail = async (deps, site, mail) => {
   const mailed = member && (await mayMail(deps, site.origin, mail, { ...member, anyAddress: true }));
   if (member && !mailed) return undefined;
   const body = {
-    heading: "An answer to your question",
+    heading: m.helpMailHeading(),
     paragraphs: [
-      `Hello ${withoutLinks(answer.asker)},`,
-      `you asked us about “${withoutLinks(answer.issue)}”. ${withoutLinks(nameOrFormerMember(answer.name))} writes:`,
+      m.lettersHello({ name: withoutLinks(answer.asker) }),
+      m.helpMailText({
+        issue: withoutLinks(answer.issue),
+        name: withoutLinks(nameOrFormerMember(answer.name)),
+      }),
       ...answer.body.split(/\n\s*\n/),
     ],
-    button: { label: "Ask again", link: `${site.origin}/getHelpFromExpert` },
-    after: ["Nobody reads what is sent to this address. To ask more, use the form."],
+    button: { label: m.helpAskAgain(), link: `${site.origin}/getHelpFromExpert` },
+    after: [m.helpMailAfter()],
     unsubscribe: mailed?.unsubscribe,
   };
   return {
-    subject: `An answer to your question on ${site.name}`,
+    subject: m.helpMailSubject({ site: site.name }),
     text: asText(body, site),
     html: asHtml(body, site),
     link: undefined,

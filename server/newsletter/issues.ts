@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import {
   type IssueDetails,
   type IssueInput,
@@ -109,9 +110,9 @@ export async function sendIssue(
 ): Promise<void> {
   const now = deps.clock();
   const sendAt = at === "" ? now : new Date(at);
-  if (at !== "" && sendAt <= now) throw badField("at", "This time is past. Times are in UTC");
+  if (at !== "" && sendAt <= now) throw badField("at", m.newsletterTimePast());
   if (sendAt.getTime() > now.getTime() + SCHEDULE_DAYS * DAY)
-    throw badField("at", `Choose a time within ${SCHEDULE_DAYS} days`);
+    throw badField("at", m.newsletterTimeWithin({ days: SCHEDULE_DAYS }));
   await transactionAsAdmin(deps, actor, async (trx) => {
     await lockedIssue(trx, id, ["draft", "scheduled"]);
     await requireSame(deps, trx, id, request);
@@ -176,10 +177,9 @@ async function lockedIssue(
 }
 
 function stateOf({ status, send_at, published_at }: queries.IssueRow): string {
-  if (status === "draft") return "This issue is a draft: nothing of it is to be sent.";
-  if (status === "scheduled")
-    return `This issue is to be sent on ${formatDateTime(send_at ?? "")}. Cancel that first.`;
-  return `This issue is being sent since ${formatDateTime(published_at ?? "")}, and cannot be changed any more.`;
+  if (status === "draft") return m.newsletterIsDraft();
+  if (status === "scheduled") return m.newsletterIsScheduled({ at: formatDateTime(send_at ?? "") });
+  return m.newsletterIsSent({ at: formatDateTime(published_at ?? "") });
 }
 
 const requireSame = (deps: Deps, trx: Trx, id: string, request: WriteRequest) =>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { LRUCache } from "lru-cache";
 import { ACCENT, asHtml, asText, type MailSite } from "#server/mail/mail-layout.ts";
 import type { RecordOutcome, RenderMail } from "#server/mail/module-templates.ts";
@@ -21,16 +22,13 @@ export const renderConfirmationMail: RenderMail = async ({ db, secret }, site, m
   const link = newsletterLinkUrl("confirm", site.origin, secret, subscription.id);
   const unsubscribe = newsletterLinkUrl("unsubscribe", site.origin, secret, subscription.id);
   const body = {
-    heading: "Our letter with each season",
-    paragraphs: ["Hello,", `somebody left this address for the newsletter of ${site.name}.`],
-    button: { label: "Yes, send it to me", link },
-    after: [
-      "The link works for three days. If that was not you, ignore this mail: nothing else will come, and the address is forgotten.",
-      `To be forgotten at once: ${unsubscribe}`,
-    ],
+    heading: m.newsletterMailHeading(),
+    paragraphs: [m.notificationsHello(), m.newsletterMailText({ site: site.name })],
+    button: { label: m.newsletterYes(), link },
+    after: [m.newsletterMailAfter(), m.newsletterMailForget({ link: unsubscribe })],
   };
   return {
-    subject: `Confirm the newsletter of ${site.name}`,
+    subject: m.newsletterMailSubject({ site: site.name }),
     text: asText(body, site),
     html: asHtml(body, site),
     link,
@@ -64,8 +62,8 @@ export const renderIssueMail: RenderMail = async ({ db, secret }, site, mail) =>
     heading: issue.title,
     paragraphs: [],
     rich: renderBody(issue.body, site),
-    after: [`Read it on the site: ${site.origin}/newsletter/${issue.id}`],
-    unsubscribe: { text: "You subscribed to this newsletter. To get no more of it:", link: unsubscribe },
+    after: [m.newsletterMailOnSite({ link: `${site.origin}/newsletter/${issue.id}` })],
+    unsubscribe: { text: m.newsletterMailStop(), link: unsubscribe },
   };
   return {
     subject: issue.title,
@@ -84,10 +82,10 @@ export const renderIssueTestMail: RenderMail = async ({ db }, site, mail) => {
     heading: issue.title,
     paragraphs: [],
     rich: renderBody(issue.body, site),
-    after: ["You sent this to yourself. In the newsletter, the reader's link to unsubscribe is here."],
+    after: [m.newsletterMailTestAfter()],
   };
   return {
-    subject: `Test: ${issue.title}`,
+    subject: m.newsletterMailTestSubject({ title: issue.title }),
     text: asText(body, site),
     html: asHtml(body, site),
     link: undefined,

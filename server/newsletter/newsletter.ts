@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { stringify, type Options } from "csv-stringify/sync";
 import {
   CONFIRM_HOURS,
@@ -81,8 +82,8 @@ function requireLink({ secret }: Deps, token: string) {
 
 const deadline = ({ clock }: Pick<Deps, "clock">) =>
   new Date(clock().getTime() - CONFIRM_HOURS * HOUR).toISOString();
-const notFoundLink = () => new HttpProblem(404, "This link is not one of ours, or it is not complete.");
-const expired = () => new HttpProblem(410, "This link is too old. Leave your address once more.");
+const notFoundLink = () => new HttpProblem(404, m.newsletterLinkUnknown());
+const expired = () => new HttpProblem(410, m.newsletterLinkOld());
 
 /** Deletes addresses that were not confirmed in time. */
 export const deleteUnconfirmed = (deps: Pick<Deps, "db" | "clock">): Promise<void> =>

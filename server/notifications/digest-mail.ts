@@ -1,5 +1,5 @@
+import { m } from "#messages";
 import { isDigestChannel, DEFAULT_NOTIFICATION_SETTINGS } from "#domain/notifications/notification.ts";
-import { formatNumber } from "#domain/text/numbers.ts";
 import { truncate } from "#domain/text/truncate.ts";
 import { FORTNIGHT_PREVIEW_COUNT, untilInWords, listingReason } from "#domain/timing/fortnight.ts";
 import { ACTIVITY_WORDS } from "#domain/timing/words.ts";
@@ -56,27 +56,26 @@ export const renderDigestMail: RenderMail = async (deps, site, mail) => {
   const more = others.length - entries.length;
   const garden = await gardenEntries(deps, { gardenerId, hidden }, origin);
   const parts: Part[] = [
-    { heading: FOLLOWED_HEADING, entries: followed },
+    { heading: m.notificationsDigestFollowed(), entries: followed },
     // Alone it needs none.
-    { heading: followed.length > 0 ? OTHERS_HEADING : "", entries },
-    { heading: GARDEN_HEADING, entries: garden },
+    { heading: followed.length > 0 ? m.notificationsDigestOthers() : "", entries },
+    { heading: m.notificationsDigestGarden(), entries: garden },
   ].filter((part) => part.entries.length > 0);
   const accent = site.accent ?? ACCENT;
   const { unsubscribe, headers } = unsubscribing(origin, secret, "digest", gardenerId);
-  const one = visible.length === 1;
   const body = {
-    heading: "What is new for you",
+    heading: m.notificationsDigestHeading(),
     paragraphs: [],
     rich: {
       html: parts.map((part) => partHtml(part, accent)).join("\n"),
       text: parts.map(partText).join("\n\n"),
     },
-    button: { label: "All notifications", link: `${origin}/notifications` },
-    after: more > 0 ? [`And ${formatNumber(more)} more on the site.`] : [],
+    button: { label: m.notificationsDigestAll(), link: `${origin}/notifications` },
+    after: more > 0 ? [m.notificationsDigestMore({ count: more })] : [],
     unsubscribe,
   };
   return {
-    subject: `${formatNumber(visible.length)} new ${one ? "notification" : "notifications"} on ${site.name}`,
+    subject: m.notificationsDigestSubject({ count: visible.length, site: site.name }),
     text: asText(body, site),
     html: asHtml(body, site),
     link: undefined,
@@ -84,9 +83,6 @@ export const renderDigestMail: RenderMail = async (deps, site, mail) => {
   };
 };
 
-const FOLLOWED_HEADING = "From gardeners and plants you follow";
-const OTHERS_HEADING = "About you and your tips";
-const GARDEN_HEADING = "This fortnight in your garden";
 /** The most tips of what a member follows that a letter shows, and how far back it looks for them without an earlier letter. */
 const FOLLOWED_MAX = 10;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -113,12 +109,19 @@ async function followedEntries(
   const earlier = told.filter(({ tip_id }) => !listed.has(tip_id ?? "")).slice(0, FOLLOWED_MAX);
   return [
     ...tips.map(({ id, title, byline, followed: { gardener, plant } }) => ({
-      text: `${withoutLinks(byline)} shared “${withoutLinks(title)}”${plant && !gardener ? `, about ${withoutLinks(plant.name)}` : ""}.`,
+      text: sharedText(byline, title, plant && !gardener ? plant.name : undefined),
       quote: "",
       link: `${origin}/tipsDetails/${id}`,
     })),
     ...earlier.map((row) => entryOf(row, reader.hidden, origin)),
   ];
+}
+
+function sharedText(byline: string, tipTitle: string, plant: string | undefined): string {
+  const [name, title] = [withoutLinks(byline), withoutLinks(tipTitle)];
+  return plant === undefined
+    ? m.notificationsDigestShared({ name, title })
+    : m.notificationsDigestSharedAbout({ name, title, plant: withoutLinks(plant) });
 }
 
 /** The first tips of the member's fortnight; none without a garden. */
@@ -129,7 +132,12 @@ async function gardenEntries(
 ): Promise<Entry[]> {
   const tasks = await tasksOf(deps, reader, FORTNIGHT_PREVIEW_COUNT);
   return tasks.map((task) => ({
-    text: `${ACTIVITY_WORDS[task.activity]} ${untilInWords(task.forMyGarden.dates.to)}: “${withoutLinks(task.title)}”. ${listingReason(task)}`,
+    text: m.notificationsDigestTask({
+      activity: ACTIVITY_WORDS[task.activity],
+      until: untilInWords(task.forMyGarden.dates.to),
+      title: withoutLinks(task.title),
+      reason: listingReason(task),
+    }),
     quote: "",
     link: `${origin}/tipsDetails/${task.id}`,
   }));
@@ -138,14 +146,13 @@ async function gardenEntries(
 function entryOf(row: DigestRow, hidden: readonly string[], origin: string): Entry {
   const title = withoutLinks(row.tip_title ?? "");
   const isHidden = hidden.includes(row.actor_id ?? "");
-  const who = (!isHidden && row.actor_name && withoutLinks(row.actor_name)) || "Somebody";
-  const likers = row.count > 1 ? `${formatNumber(row.count)} gardeners like` : `${who} likes`;
+  const name = (!isHidden && row.actor_name && withoutLinks(row.actor_name)) || m.notificationsSomebody();
   const anchor = row.comment_id ? `?from=${row.comment_id}#comment-${row.comment_id}` : "";
   const texts: Record<string, string> = {
-    comment: `${who} commented on your tip “${title}”.`,
-    reply: `${who} replied to you, on the tip “${title}”.`,
-    like: `${likers} your tip “${title}”.`,
-    followedTip: `${who} shared “${title}”.`,
+    comment: m.notificationsMailComment({ name, title }),
+    reply: m.notificationsMailReply({ name, title }),
+    like: m.notificationsMailLike({ count: row.count, name, title }),
+    followedTip: m.notificationsDigestShared({ name, title }),
   };
   const said = isHidden ? "" : (row.comment_body ?? "").replace(/\s+/g, " ");
   return {
@@ -176,5 +183,5 @@ const entryHtml = ({ text, quote, link }: Entry, accent: string) =>
           `<blockquote style="margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #c9c3ae">${escapeHtml(quote)}</blockquote>`,
         ]
       : []),
-    `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="color:${accent}">Read it</a></p>`,
+    `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="color:${accent}">${m.notificationsReadIt()}</a></p>`,
   ].join("\n");

@@ -1,5 +1,5 @@
+import { m } from "#messages";
 import type { NotificationKind } from "#domain/notifications/notification.ts";
-import { formatNumber } from "#domain/text/numbers.ts";
 import { selectBlockedIds } from "#server/db/blocked-ids.ts";
 import { asHtml, asText } from "#server/mail/mail-layout.ts";
 import type { RenderMail } from "#server/mail/module-templates.ts";
@@ -26,33 +26,63 @@ export const renderNotificationMail: RenderMail = async (deps, site, mail) => {
   const mailed = await mayMail(deps, site.origin, mail, { gardenerId, kind });
   if (!mailed) return undefined;
   const title = withoutLinks(notification.tip_title ?? "");
-  const who = withoutLinks(notification.actor_name || "Somebody");
-  const likers =
-    notification.count > 1 ? `${formatNumber(notification.count)} gardeners like` : `${who} likes`;
-  const { subject, text } = {
-    comment: { subject: "A comment on your tip", text: `${who} commented on your tip “${title}”.` },
-    reply: { subject: "A reply to your comment", text: `${who} replied to you, on the tip “${title}”.` },
-    like: { subject: "Your tip is liked", text: `${likers} your tip “${title}”.` },
-    followedTip: { subject: "A new tip for you", text: `${who} shared the tip “${title}”.` },
-  }[kind];
+  const who = withoutLinks(notification.actor_name || m.notificationsSomebody());
+  const { heading, subject, text } = wordsOf(kind, {
+    site: site.name,
+    name: who,
+    title,
+    count: notification.count,
+  });
   const anchor = notification.comment_id
     ? `?from=${notification.comment_id}#comment-${notification.comment_id}`
     : "";
   const link = `${site.origin}/tipsDetails/${notification.tip_id}${anchor}`;
   const content = {
-    heading: subject,
-    paragraphs: ["Hello,", text],
-    button: { label: "Read it", link },
+    heading,
+    paragraphs: [m.notificationsHello(), text],
+    button: { label: m.notificationsReadIt(), link },
     after: [],
     unsubscribe: mailed.unsubscribe,
   };
   return {
-    subject: `${subject} on ${site.name}`,
+    subject,
     text: asText(content, site),
     html: asHtml(content, site),
     link,
     headers: mailed.headers,
   };
 };
+
+type Words = { site: string; name: string; title: string; count: number };
+
+function wordsOf(kind: Kind, words: Words): { heading: string; subject: string; text: string } {
+  const { site, name, title } = words;
+  switch (kind) {
+    case "comment":
+      return {
+        heading: m.notificationsMailCommentHeading(),
+        subject: m.notificationsMailCommentSubject({ site }),
+        text: m.notificationsMailComment({ name, title }),
+      };
+    case "reply":
+      return {
+        heading: m.notificationsMailReplyHeading(),
+        subject: m.notificationsMailReplySubject({ site }),
+        text: m.notificationsMailReply({ name, title }),
+      };
+    case "like":
+      return {
+        heading: m.notificationsMailLikeHeading(),
+        subject: m.notificationsMailLikeSubject({ site }),
+        text: m.notificationsMailLike(words),
+      };
+    case "followedTip":
+      return {
+        heading: m.notificationsMailSharedHeading(),
+        subject: m.notificationsMailSharedSubject({ site }),
+        text: m.notificationsMailShared({ name, title }),
+      };
+  }
+}
 
 export { renderDigestMail } from "#server/notifications/digest-mail.ts";

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type MailKindToStop,
@@ -17,7 +18,7 @@ export function unsubscribing(origin: string, secret: string, kind: MailKindToSt
   const token = signedToken(secret, purposeOf(kind), gardenerId);
   const link = `${origin}/notificationsOff?${new URLSearchParams({ kind, token })}`;
   return {
-    unsubscribe: { text: `${REASONS[kind]} To get no more of them:`, link },
+    unsubscribe: { text: m.notificationsStopText({ kind }), link },
     headers: { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
 }
@@ -41,15 +42,3 @@ export async function mayMail(
   if (attempts === 1 && !(await takeNotificationMailLimit({ limits }, kind, recipient))) return undefined;
   return unsubscribing(origin, secret, kind, gardenerId);
 }
-
-const REQUESTED = "You asked for these mails.";
-const REASONS: Record<MailKindToStop, string> = {
-  digest: "You asked for these letters.",
-  outcomes: "You asked to be asked how saved tips went.",
-  comment: REQUESTED,
-  reply: REQUESTED,
-  like: REQUESTED,
-  followedTip: REQUESTED,
-  help: "You get answers to your questions by mail.",
-  moderation: "You get what moderators decide by mail.",
-};

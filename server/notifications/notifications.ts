@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   NOTIFICATION_KINDS,
@@ -162,8 +163,7 @@ export const changeSettings = (
 /** Unsubscribes from mails of a kind; notifications in the app stay. Idempotent. Throws 404 for an invalid token. */
 export async function disableEmail({ db, secret }: Deps, { kind, token }: NotificationsOff): Promise<void> {
   const gardenerId = verifySignedToken(secret, purposeOf(kind), token);
-  if (gardenerId === undefined)
-    throw new HttpProblem(404, "This link is not one of ours, or it is not complete.");
+  if (gardenerId === undefined) throw new HttpProblem(404, m.notificationsLinkUnknown());
   if (kind === "digest") await settings.disableDigest(db, gardenerId);
   else if (kind === "outcomes") await settings.disableOutcomeLetters(db, gardenerId);
   else await settings.disableEmail(db, gardenerId, kind);

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { UNREAD_MAX } from "#domain/notifications/limits.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
@@ -26,7 +27,7 @@ export type Streams = { open: Set<Stream>; closing: boolean };
 export const createStreams = (): Streams => ({ open: new Set(), closing: false });
 
 const RETRY_LATER = { headers: { "retry-after": "60" } };
-const openTooOften = () => new HttpProblem(429, "You have this open too often already.", RETRY_LATER);
+const openTooOften = () => new HttpProblem(429, m.notificationsOpenTooOften(), RETRY_LATER);
 const encoder = new TextEncoder();
 
 /**
@@ -42,7 +43,7 @@ export async function openStream(
   const end = await countOpen(openCounts, [limit]);
   if (streams.closing || streams.open.size >= STREAMS_MAX) {
     end();
-    throw new HttpProblem(429, "Too many are listening. Ask again in a while.", RETRY_LATER);
+    throw new HttpProblem(429, m.notificationsTooMany(), RETRY_LATER);
   }
   let stream: Stream | undefined;
   return new ReadableStream({

@@ -60,7 +60,7 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
         current={current}
         initial={initial}
         fields={fields}
-        what="profile"
+        what={m.gardenersProfile()}
         submit={{ label: m.gardenersUpdate(), busy: m.gardenersUpdating() }}
       />
     );
@@ -70,7 +70,13 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
       <div className="grid items-start gap-12 @min-[66rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[66rem]:gap-16">
         <ManagedForm form={form} className="min-w-0">
           <FormGroup title={m.gardenersYou()} text={m.gardenersYouText()}>
-            <Field label={m.gardenersName()} {...form.field("name")} autoComplete="name" hint={NAME_HINT()} required />
+            <Field
+              label={m.gardenersName()}
+              {...form.field("name")}
+              autoComplete="name"
+              hint={NAME_HINT()}
+              required
+            />
             <div className="grid gap-6 sm:grid-cols-2">
               <Field
                 label={m.gardenersAge()}
@@ -95,7 +101,12 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
             </div>
           </FormGroup>
           <FormGroup title={m.gardenersGarden()} text={m.gardenersGardenText()}>
-            <Field label={m.gardenersLocation()} {...form.field("location")} autoComplete="address-level2" required />
+            <Field
+              label={m.gardenersLocation()}
+              {...form.field("location")}
+              autoComplete="address-level2"
+              required
+            />
             <Field
               as="textarea"
               label={m.gardenersBio()}
@@ -118,10 +129,7 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
               onPhoto={setPhoto}
             />
           </FormGroup>
-          <FormGroup
-            title={m.gardenersCover()}
-            text={m.gardenersCoverText()}
-          >
+          <FormGroup title={m.gardenersCover()} text={m.gardenersCoverText()}>
             <PhotoField
               label={m.gardenersCoverUrl()}
               {...form.photo("coverPhoto")}
@@ -165,7 +173,11 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
             </Field>
             {notice}
             <div className="flex flex-wrap items-center gap-4 pt-2">
-              <FormButton form={form} busyLabel={m.gardenersUpdating()} className="btn btn-lg btn-primary min-w-36">
+              <FormButton
+                form={form}
+                busyLabel={m.gardenersUpdating()}
+                className="btn btn-lg btn-primary min-w-36"
+              >
                 {m.gardenersUpdate()}
               </FormButton>
               <UploadStatus uploads={form.uploads} />

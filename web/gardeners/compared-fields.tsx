@@ -11,29 +11,37 @@ export const comparedProfileFields = (
   current: Gardener,
   stored: { photo: ChosenPhoto; coverPhoto: ChosenPhoto } | undefined,
 ): readonly ComparedField<FormValues<typeof profileInput>>[] => [
-  { name: "name", label: m.gardenersName, as: "input" },
-  { name: "age", label: m.gardenersAge, as: "input" },
-  { name: "gender", label: m.gardenersGender, show: (gender) => genderLabel(gender as (typeof GENDERS)[number]) },
-  { name: "location", label: m.gardenersLocation, as: "input" },
-  { name: "bio", label: m.gardenersBio, as: "textarea" },
+  { name: "name", label: m.gardenersName(), as: "input" },
+  { name: "age", label: m.gardenersAge(), as: "input" },
+  {
+    name: "gender",
+    label: m.gardenersGender(),
+    show: (gender) => genderLabel(gender as (typeof GENDERS)[number]),
+  },
+  { name: "location", label: m.gardenersLocation(), as: "input" },
+  { name: "bio", label: m.gardenersBio(), as: "textarea" },
   {
     name: "photo",
-    label: m.gardenersPhoto,
+    label: m.gardenersPhoto(),
     show: comparedPhoto({ photo: current.photo, variants: current.photoVariants }, stored?.photo),
   },
   {
     name: "coverPhoto",
-    label: m.gardenersCover,
+    label: m.gardenersCover(),
     show: comparedPhoto(
       { photo: current.coverPhoto, variants: current.coverPhotoVariants },
       stored?.coverPhoto,
     ),
   },
-  { name: "email", label: m.gardenersEmail, as: "input" },
+  { name: "email", label: m.gardenersEmail(), as: "input" },
   {
     name: "showEmail",
-    label: m.gardenersShowEmail,
+    label: m.gardenersShowEmail(),
     show: (shown) => (shown === true ? m.gardenersYes() : m.gardenersNo()),
   },
-  { name: "status", label: m.gardenersStatus, show: (status) => <p>{statusLabel(status as Gardener["status"])}</p> },
+  {
+    name: "status",
+    label: m.gardenersStatus(),
+    show: (status) => <p>{statusLabel(status as Gardener["status"])}</p>,
+  },
 ];

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { DESCRIPTION_MAX, type helpRequestInput } from "#domain/help/help-request.ts";
 import { CharacterCount } from "#web/forms/CharacterCount.tsx";
 import type { FormValues } from "#web/forms/define-form.ts";
@@ -12,47 +13,45 @@ import { Link } from "#web/ui/Link.tsx";
 export function HelpForm({ form }: { form: BoundForm<FormValues<typeof helpRequestInput>> }) {
   return (
     <ManagedForm form={form} className="min-w-0">
-      <FormGroup title="Who you are" text="So the answer finds you.">
+      <FormGroup title={m.helpWhoTitle()} text={m.helpWhoText()}>
         <div className="grid gap-6 sm:grid-cols-2">
-          <Field label="Full name" {...form.field("name")} autoComplete="name" required />
-          <Field label="Email" {...form.field("email")} type="email" autoComplete="email" required />
+          <Field label={m.helpFullName()} {...form.field("name")} autoComplete="name" required />
+          <Field label={m.helpEmail()} {...form.field("email")} type="email" autoComplete="email" required />
         </div>
       </FormGroup>
-      <FormGroup title="What is the matter" text="Plant, place and since when.">
-        <Field
-          label="Issue topic"
-          {...form.field("issue")}
-          hint="A few words, for example yellow leaves on a lemon tree."
-          required
-        />
+      <FormGroup title={m.helpMatterTitle()} text={m.helpMatterText()}>
+        <Field label={m.helpIssue()} {...form.field("issue")} hint={m.helpIssueHint()} required />
         <Field
           as="textarea"
-          label="Detailed description"
+          label={m.helpDescription()}
           {...form.field("description")}
           rows={7}
           className="min-h-52"
-          hint="What you see, what changed lately, and what you have tried."
+          hint={m.helpDescriptionHint()}
           counter={<CharacterCount text={form.typed.description} max={DESCRIPTION_MAX} />}
           required
         />
         {form.formError ? (
           <FormAlert>
             <p className="font-semibold">{form.formError}</p>
-            <p className="mt-1">Everything you typed is still here.</p>
-            <FormButton form={form} busyLabel="Trying again" className="btn btn-outline mt-3">
-              Try again
+            <p className="mt-1">{m.helpStillHere()}</p>
+            <FormButton form={form} busyLabel={m.helpTryingAgain()} className="btn btn-outline mt-3">
+              {m.helpTryAgain()}
             </FormButton>
           </FormAlert>
         ) : null}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-2">
-          <FormButton form={form} busyLabel="Sending" className="btn btn-lg btn-primary min-w-36">
-            Send request
+          <FormButton form={form} busyLabel={m.helpSending()} className="btn btn-lg btn-primary min-w-36">
+            {m.helpSend()}
           </FormButton>
           <span className="text-sm text-muted">
-            What we keep of it, and for how long:{" "}
-            <Link to="/privacy" className="line-link">
-              Privacy
-            </Link>
+            {m.helpKeep({
+              privacy: (text) => (
+                <Link key="privacy" to="/privacy" className="line-link">
+                  {text}
+                </Link>
+              ),
+            })}
           </span>
         </div>
       </FormGroup>

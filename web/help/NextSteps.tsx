@@ -1,9 +1,10 @@
+import { m } from "#messages";
 import { Link } from "#web/ui/Link.tsx";
 
 const STEPS = [
-  { title: "You send it", text: "It is stored here, for the people who answer and nobody else." },
-  { title: "Somebody reads it", text: "People, not a machine. It can take a few days in the season." },
-  { title: "They write to you", text: "At the address you gave, so please check it." },
+  { title: m.helpStepSendTitle, text: m.helpStepSendText },
+  { title: m.helpStepReadTitle, text: m.helpStepReadText },
+  { title: m.helpStepWriteTitle, text: m.helpStepWriteText },
 ];
 
 /** What happens with a request for help, shown beside its form. */
@@ -12,11 +13,11 @@ export function NextSteps() {
     <aside aria-labelledby="next-steps" className="dots rounded-box border border-base-300 p-6">
       <EnvelopeDrawing />
       <h2 id="next-steps" className="mt-4 text-xl">
-        What happens next
+        {m.helpNextTitle()}
       </h2>
       <ol className="mt-4 grid gap-4">
         {STEPS.map(({ title, text }, index) => (
-          <li key={title} className="flex gap-3">
+          <li key={title()} className="flex gap-3">
             <span
               aria-hidden="true"
               className="grid size-8 shrink-0 place-items-center rounded-full border border-base-300 bg-base-100 text-sm font-semibold"
@@ -24,17 +25,20 @@ export function NextSteps() {
               {index + 1}
             </span>
             <span className="min-w-0">
-              <span className="font-semibold">{title}</span>
-              <span className="block text-sm">{text}</span>
+              <span className="font-semibold">{title()}</span>
+              <span className="block text-sm">{text()}</span>
             </span>
           </li>
         ))}
       </ol>
       <p className="mt-5 border-t border-base-300 pt-4 text-sm">
-        Perhaps somebody had the same trouble:{" "}
-        <Link to="/browsetips" className="line-link">
-          Browse Tips
-        </Link>
+        {m.helpSameTrouble({
+          browse: (content) => (
+            <Link key="browse" to="/browsetips" className="line-link">
+              {content}
+            </Link>
+          ),
+        })}
       </p>
     </aside>
   );

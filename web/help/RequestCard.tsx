@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { HelpRequestSummary } from "#domain/help/help-desk.ts";
 import { truncate } from "#domain/text/truncate.ts";
 import { StatusChip } from "#web/help/StatusChip.tsx";
@@ -16,7 +17,10 @@ export function RequestCard({ request }: { request: HelpRequestSummary }) {
         <time dateTime={request.createdAt}>{formatDateTime(request.createdAt)}</time>
         {request.handledBy ? (
           <span className="wrap-anywhere">
-            Last handled by <bdi>{request.handledBy}</bdi>
+            {m.helpHandledBy({
+              name: request.handledBy,
+              who: (text) => <bdi key="who">{text}</bdi>,
+            })}
           </span>
         ) : null}
       </div>

@@ -13,7 +13,7 @@ export const ROUTING_ERROR = "Unexpected Application Error!";
 /** What a screen says of itself to the layout. */
 export type RouteHandle = {
   /** The heading when it could not be loaded. */
-  failed: string;
+  failed: string | (() => string);
 };
 
 /** The error page for whatever a screen threw, with the problem's message and links (docs/product.md 2.29, 2.80, 8.24). */
@@ -22,6 +22,7 @@ export function RouteError({ error }: { error: unknown }) {
   const { status, detail, routing } = describeError(error);
   const heading = routing ? ROUTING_ERROR : undefined;
   const failed = useMatches().findLast(({ handle }) => handle)?.handle as RouteHandle | undefined;
+  const failure = typeof failed?.failed === "function" ? failed.failed() : failed?.failed;
   if (status === 401) return <Navigate to={loginPath(location)} replace />;
   if (status === 404 || status === 410) return <NotFound heading={heading} message={detail} />;
   if (status === NOT_REACHED && navigator.serviceWorker?.controller)
@@ -35,7 +36,7 @@ export function RouteError({ error }: { error: unknown }) {
     );
   const isExplained = status === 403 || status === 413;
   return (
-    <ErrorPage heading={heading ?? (isExplained ? undefined : failed?.failed)} message={detail}>
+    <ErrorPage heading={heading ?? (isExplained ? undefined : failure)} message={detail}>
       {status === 403 ? (
         <Link to="/mytips" className="btn btn-lg btn-outline">
           {m.frameMyTips()}

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { IssueSummary } from "#domain/newsletter/issue.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
@@ -27,13 +28,16 @@ export function IssueCard({ issue }: { issue: IssueSummary }) {
 }
 
 function timeOf({ status, sendAt, publishedAt, updatedAt }: IssueSummary): string {
-  if (status === "scheduled") return `For ${formatDateTime(sendAt ?? "")}`;
-  return publishedAt ? `Since ${formatDateTime(publishedAt)}` : `Changed ${formatDateTime(updatedAt)}`;
+  if (status === "scheduled") return m.newsletterFor({ at: formatDateTime(sendAt ?? "") });
+  return publishedAt
+    ? m.newsletterSince({ at: formatDateTime(publishedAt) })
+    : m.newsletterChanged({ at: formatDateTime(updatedAt) });
 }
 
 const figuresOf = ({ sent, recipients, bounced, failed }: IssueSummary) =>
-  [
-    `${formatNumber(sent)} of ${formatNumber(recipients)} sent`,
-    ...(bounced > 0 ? [`${formatNumber(bounced)} bounced`] : []),
-    ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
-  ].join(", ");
+  m.newsletterFigures({
+    sent: formatNumber(sent),
+    recipients: formatNumber(recipients),
+    bounced,
+    failed,
+  });

@@ -1,14 +1,16 @@
+import { m } from "#messages";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { EditConflict } from "#web/forms/EditConflict.tsx";
 import { issueForm } from "#web/newsletter/issue-forms.ts";
 import { Field } from "#web/ui/Field.tsx";
 
-const COMPARED = [
-  { name: "title", label: "Title", as: "input" },
-  { name: "body", label: "Text", as: "textarea" },
-] as const;
-const SUBMIT = { label: "Save and preview", busy: "Saving" };
+const comparedFields = () =>
+  [
+    { name: "title", label: m.newsletterTitle(), as: "input" },
+    { name: "body", label: m.newsletterText(), as: "textarea" },
+  ] as const;
+const submitLabels = () => ({ label: m.newsletterSavePreview(), busy: m.newsletterSaving() });
 
 type IssueFormProps = {
   state: FormState | undefined;
@@ -22,6 +24,7 @@ type IssueFormProps = {
 /** The title and the text of an issue (docs/product.md 11.42, 11.43). */
 export function IssueForm({ state, issue, draftKey, signedOut = false }: IssueFormProps) {
   const initial = issue ?? {};
+  const submit = submitLabels();
   const form = issueForm.useForm(state, initial, draftKey);
   const stored = state?.intent === issueForm.intent ? state?.current : undefined;
   const current = stored && issueForm.valuesOf(stored);
@@ -32,27 +35,31 @@ export function IssueForm({ state, issue, draftKey, signedOut = false }: IssueFo
         form={form}
         current={current}
         initial={issue}
-        fields={COMPARED}
-        what="issue"
-        submit={SUBMIT}
+        fields={comparedFields()}
+        what={m.newsletterIssueChanged()}
+        submit={submit}
       />
     );
   return (
-    <ManagedForm form={form} aria-label="Issue" className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
+    <ManagedForm
+      form={form}
+      aria-label={m.newsletterIssue()}
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
+    >
       <FormProblems form={form} typed="form" signedOut={signedOut} />
-      <Field label="Title" {...form.field("title")} hint="Also the subject of the mail." required />
+      <Field label={m.newsletterTitle()} {...form.field("title")} hint={m.newsletterTitleHint()} required />
       <Field
         as="textarea"
-        label="Text"
+        label={m.newsletterText()}
         {...form.field("body")}
         rows={16}
         className="min-h-80 font-mono text-base"
-        hint="Markdown: # for headings, **bold**, - for lists, [text](address) for links. Pictures only from this site."
+        hint={m.newsletterTextHint()}
         required
       />
       <div>
-        <FormButton form={form} busyLabel={SUBMIT.busy}>
-          {SUBMIT.label}
+        <FormButton form={form} busyLabel={submit.busy}>
+          {submit.label}
         </FormButton>
       </div>
     </ManagedForm>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { IssueDetails } from "#domain/newsletter/issue.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
@@ -5,24 +6,25 @@ import { Link } from "#web/ui/Link.tsx";
 
 /** What became of the mails of an issue (docs/product.md 11.51). */
 export function IssueOutcome({ issue }: { issue: IssueDetails }) {
+  const from = formatDateTime(issue.publishedAt ?? "");
   const { recipients, sent, waiting, bounced, failed } = issue;
   const figures = [
-    { label: "Addresses", value: recipients },
-    { label: issue.sendsMail ? "Sent" : "Written to the outbox folder", value: sent },
-    { label: "Waiting", value: waiting },
-    { label: "Bounced", value: bounced },
-    { label: "Failed", value: failed },
-    { label: "Unsubscribed meanwhile", value: Math.max(0, recipients - sent - waiting - bounced - failed) },
+    { label: m.newsletterAddresses(), value: recipients },
+    { label: issue.sendsMail ? m.newsletterSent() : m.newsletterToFolder(), value: sent },
+    { label: m.newsletterWaiting(), value: waiting },
+    { label: m.newsletterBounced(), value: bounced },
+    { label: m.newsletterFailed(), value: failed },
+    { label: m.newsletterUnsubscribed(), value: Math.max(0, recipients - sent - waiting - bounced - failed) },
   ];
   return (
     <section aria-labelledby="outcome" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="outcome" className="text-xl">
-        {issue.status === "sent" ? "What became of it" : "On its way"}
+        {issue.status === "sent" ? m.newsletterOutcomeTitle() : m.newsletterOnItsWay()}
       </h2>
       <p className="text-muted">
         {issue.finishedAt
-          ? `Sent from ${formatDateTime(issue.publishedAt ?? "")} to ${formatDateTime(issue.finishedAt)}.`
-          : `Being sent since ${formatDateTime(issue.publishedAt ?? "")}. Load this page again for newer figures.`}
+          ? m.newsletterSentFromTo({ from, to: formatDateTime(issue.finishedAt) })
+          : m.newsletterSendingSince({ from })}
       </p>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {figures.map(({ label, value }) => (
@@ -32,16 +34,13 @@ export function IssueOutcome({ issue }: { issue: IssueDetails }) {
           </div>
         ))}
       </dl>
-      <p className="max-w-[62ch] text-sm text-muted">
-        Bounced: the mail server refused it for good. An address that does not exist leaves the list after two
-        issues in a row. Failed: given up after three days of trying.
-      </p>
+      <p className="max-w-[62ch] text-sm text-muted">{m.newsletterOutcomeText()}</p>
       <div className="flex flex-wrap gap-3">
         <Link to={`/dashboard/newsletter/${issue._id}`} className="btn btn-outline">
-          Newer figures
+          {m.newsletterNewerFigures()}
         </Link>
         <Link to={`/newsletter/${issue._id}`} className="btn btn-outline">
-          What everybody sees
+          {m.newsletterWhatEverybody()}
         </Link>
       </div>
     </section>

@@ -1,5 +1,5 @@
+import { m } from "#messages";
 import type { IssueDetails } from "#domain/newsletter/issue.ts";
-import { formatNumber } from "#domain/text/numbers.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { FormState } from "#web/forms/form-state.ts";
 import { IntentButton } from "#web/forms/IntentButton.tsx";
@@ -16,48 +16,44 @@ export function IssueSending({ issue, state }: IssueSendingProps) {
   const { status, sendAt, subscribers, sendsMail, version } = issue;
   const form = sendingForm.useForm(state, { version });
   const scheduled = status === "scheduled";
-  const readers = `${formatNumber(subscribers)} ${subscribers === 1 ? "reader" : "readers"}`;
   return (
     <section aria-labelledby="sending" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 id="sending" className="text-xl">
-        {scheduled ? "Scheduled" : "Send it"}
+        {scheduled ? m.newsletterScheduled() : m.newsletterSendIt()}
       </h2>
-      {sendsMail ? null : (
-        <FormAlert>
-          This site sends no mail: SMTP_URL is not set. Issues are published at /newsletter, and their mails
-          are only written to the outbox folder.
-        </FormAlert>
-      )}
-      {scheduled ? <p>It is to be sent on {formatDateTime(sendAt ?? "")}.</p> : null}
+      {sendsMail ? null : <FormAlert>{m.newsletterNoSmtp()}</FormAlert>}
+      {scheduled ? <p>{m.newsletterToBeSent({ at: formatDateTime(sendAt ?? "") })}</p> : null}
       <div className="flex flex-wrap gap-3">
-        <IntentButton intent="test" busyLabel="Sending">
-          Send to yourself
+        <IntentButton intent="test" busyLabel={m.newsletterSending()}>
+          {m.newsletterSendSelf()}
         </IntentButton>
         {scheduled ? (
-          <IntentButton intent="cancel" busyLabel="Cancelling">
-            Cancel: make it a draft
+          <IntentButton intent="cancel" busyLabel={m.newsletterCancelling()}>
+            {m.newsletterCancelSchedule()}
           </IntentButton>
         ) : null}
       </div>
-      <ManagedForm form={form} aria-label="Sending" className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
+      <ManagedForm
+        form={form}
+        aria-label={m.newsletterSendingForm()}
+        className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4"
+      >
         {state?.current && state.intent === sendingForm.intent ? (
-          <FormAlert>
-            Nothing was sent: the text was changed after you opened this page. Read the preview again.
-          </FormAlert>
+          <FormAlert>{m.newsletterTextChanged()}</FormAlert>
         ) : null}
         {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
         <Field
-          label={scheduled ? "Another time (UTC)" : "Time (UTC)"}
+          label={scheduled ? m.newsletterAnotherTime() : m.newsletterTime()}
           {...form.field("at")}
           type="datetime-local"
-          hint="Leave it empty to send it now."
+          hint={m.newsletterTimeHint()}
         />
         <div>
           <Checkbox
             {...form.checkbox("ready")}
             key={version}
-            label={`I have read the preview. Send it to ${readers}.`}
-            hint="Once sending has begun, it cannot be taken back, and everybody can read the issue."
+            label={m.newsletterReady({ count: subscribers })}
+            hint={m.newsletterReadyHint()}
             aria-describedby={form.field("ready").error ? "ready-error" : undefined}
             aria-invalid={form.field("ready").error ? true : undefined}
           />
@@ -68,8 +64,8 @@ export function IssueSending({ issue, state }: IssueSendingProps) {
           ) : null}
         </div>
         <div>
-          <FormButton form={form} busyLabel="Sending">
-            {scheduled ? "Send, or change the time" : "Send or schedule"}
+          <FormButton form={form} busyLabel={m.newsletterSending()}>
+            {scheduled ? m.newsletterSendOrChange() : m.newsletterSendOrSchedule()}
           </FormButton>
         </div>
       </ManagedForm>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { NewsletterForm } from "#web/newsletter/NewsletterForm.tsx";
 
 /** The newsletter block at the end of Home (docs/product.md 2.47), shown in the footer. */
@@ -7,11 +8,9 @@ export function Newsletter() {
       <div className="grid items-start gap-6 border-b border-white/15 pb-12 md:pb-14 lg:grid-cols-2 lg:gap-20">
         <div>
           <h2 id="newsletter" className="text-2xl md:text-3xl">
-            A letter with each season
+            {m.newsletterSeason()}
           </h2>
-          <p className="mt-2 text-lg text-muted">
-            What to sow, what to cut and what to leave alone, season by season.
-          </p>
+          <p className="mt-2 text-lg text-muted">{m.newsletterSeasonText()}</p>
         </div>
         <NewsletterForm />
       </div>

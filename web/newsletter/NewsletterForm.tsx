@@ -1,5 +1,6 @@
+import { m } from "#messages";
 import { CircleCheck } from "#web/icons/icons.tsx";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { KeyField, useFormKey } from "#web/forms/form-key.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
@@ -44,7 +45,7 @@ export function NewsletterForm({ state }: { state?: NewsletterState | undefined 
       method="post"
       action={NEWSLETTER_PATH}
       defaultShouldRevalidate={false}
-      aria-label="Newsletter"
+      aria-label={m.newsletterNewsletter()}
       noValidate
       onFocus={prefetchOnce}
       className="grid min-w-0 gap-3"
@@ -54,21 +55,21 @@ export function NewsletterForm({ state }: { state?: NewsletterState | undefined 
       <div className="flex gap-3 max-sm:flex-col sm:items-start">
         <div className="min-w-0 grow">
           <Field
-            label="Email"
+            label={m.newsletterEmail()}
             {...field("email")}
             type="email"
             autoComplete="email"
-            placeholder="you@example.com"
+            placeholder={m.newsletterEmailPlaceholder()}
             required
             className="input-lg text-base"
           />
         </div>
         <SubmitButton
           busy={busy}
-          busyLabel="Subscribing"
+          busyLabel={m.newsletterSubscribing()}
           className="btn btn-lg border-0 bg-accent text-[#22301f] hover:bg-[#efbd55] focus-visible:outline-white sm:mt-[1.975rem]"
         >
-          Subscribe
+          {m.newsletterSubscribe()}
         </SubmitButton>
       </div>
       {done ? <Thanks {...done} /> : null}
@@ -77,22 +78,31 @@ export function NewsletterForm({ state }: { state?: NewsletterState | undefined 
           <p>{formError}</p>
           <SubmitButton
             busy={busy}
-            busyLabel="Trying again"
+            busyLabel={m.newsletterTryingAgain()}
             className="btn mt-3 border-white/60 bg-transparent text-white hover:bg-white/15 focus-visible:outline-white"
           >
-            Try again
+            {m.newsletterTryAgain()}
           </SubmitButton>
         </FormAlert>
       ) : null}
       <p className="text-sm text-muted">
-        We keep the address for the newsletter alone:{" "}
-        <Link to="/privacy" className="line-link">
-          Privacy
-        </Link>
+        {m.newsletterKeep({
+          privacy: (text) => (
+            <Link key="privacy" to="/privacy" className="line-link">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </fetcher.Form>
   );
 }
+
+const address = (text: ReactNode[]) => (
+  <strong key="address" className="font-semibold">
+    {text}
+  </strong>
+);
 
 function Thanks({ email, confirm }: Subscribed) {
   return (
@@ -102,17 +112,7 @@ function Thanks({ email, confirm }: Subscribed) {
     >
       <CircleCheck className="mt-0.5 size-5 shrink-0 text-primary" />
       <p className="min-w-0 wrap-anywhere">
-        Thank you.{" "}
-        {confirm ? (
-          <>
-            One step is left: open the link in the mail that goes to{" "}
-            <strong className="font-semibold">{email}</strong>.
-          </>
-        ) : (
-          <>
-            <strong className="font-semibold">{email}</strong> is on the list of the newsletter.
-          </>
-        )}
+        {confirm ? m.newsletterThanksConfirm({ email, address }) : m.newsletterThanks({ email, address })}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import {
   channelsOf,
   NOTIFICATION_KINDS,
@@ -21,23 +22,25 @@ export const notificationSettingsForm = defineForm(notificationSettings.extend({
   intent: "notifications",
 });
 
-const CHANNELS: Record<NotificationChannel, string> = {
-  off: "Not at all",
-  app: "On the site",
-  mail: "On the site and by mail",
-  daily: "On the site and in a daily letter",
-  weekly: "On the site and in a weekly letter",
+const CHANNELS: Record<NotificationChannel, () => string> = {
+  off: m.notificationsOff,
+  app: m.notificationsApp,
+  mail: m.notificationsMail,
+  daily: m.notificationsDaily,
+  weekly: m.notificationsWeekly,
 };
 
-const OUTCOME_LETTERS = "Ask me how saved tips went";
-
-const COMPARED: readonly ComparedField<FormValues<typeof notificationSettings>>[] = [
+const comparedFields = (): readonly ComparedField<FormValues<typeof notificationSettings>>[] => [
   ...NOTIFICATION_KINDS.map((kind) => ({
     name: kind,
-    label: KIND_LABELS[kind],
-    show: (channel: unknown) => CHANNELS[channel as NotificationChannel],
+    label: KIND_LABELS[kind](),
+    show: (channel: unknown) => CHANNELS[channel as NotificationChannel](),
   })),
-  { name: "outcomeLetters", label: OUTCOME_LETTERS, show: (asks) => (asks === true ? "Yes" : "No") },
+  {
+    name: "outcomeLetters",
+    label: m.notificationsOutcomes(),
+    show: (asks) => (asks === true ? m.notificationsYes() : m.notificationsNo()),
+  },
 ];
 
 type NotificationChoicesProps = {
@@ -53,60 +56,63 @@ export function NotificationChoices({ settings, confirmed, state }: Notification
   const initial = notificationSettingsForm.valuesOf(settings);
   const form = notificationSettingsForm.useForm(state, initial);
   const current = state?.current && notificationSettingsForm.valuesOf(state.current);
-  if (current && differingFields(COMPARED, form.values, current).length > 0)
+  const compared = comparedFields();
+  if (current && differingFields(compared, form.values, current).length > 0)
     return (
       <EditConflict
         key={form.values.version}
         form={form}
         current={current}
         initial={initial}
-        fields={COMPARED}
-        what="choice"
-        submit={{ label: "Save", busy: "Saving" }}
+        fields={compared}
+        what={m.notificationsChoice()}
+        submit={{ label: m.notificationsSave(), busy: m.notificationsSaving() }}
       />
     );
   return (
-    <ManagedForm form={form} preventScrollReset aria-label="Notifications" className="grid gap-5">
+    <ManagedForm form={form} preventScrollReset aria-label={m.frameNotifications()} className="grid gap-5">
       {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         {NOTIFICATION_KINDS.map((kind) => (
           <Field
             key={`${kind} ${settings[kind]}`}
             as="select"
-            label={KIND_LABELS[kind]}
+            label={KIND_LABELS[kind]()}
             {...form.field(kind)}
           >
             {channelsOf(kind).map((channel) => (
               <option key={channel} value={channel}>
-                {CHANNELS[channel]}
+                {CHANNELS[channel]()}
               </option>
             ))}
           </Field>
         ))}
       </div>
       <p className="max-w-[62ch] text-sm text-muted">
-        A letter has everything new in one mail, at {String(DIGEST_HOUR).padStart(2, "0")}:00 UTC, a weekly
-        one on Mondays. If nothing is new, none is sent.
+        {m.notificationsLetterText({ time: `${String(DIGEST_HOUR).padStart(2, "0")}:00` })}
       </p>
       <Checkbox
         key={`letters ${String(settings.outcomeLetters)}`}
-        label={OUTCOME_LETTERS}
-        hint="By mail, some six weeks after you saved a tip: one letter a week at most, each tip once."
+        label={m.notificationsOutcomes()}
+        hint={m.notificationsOutcomesHint()}
         {...form.checkbox("outcomeLetters")}
       />
-      {sendsMail ? null : <p>{noMail()} Until it can, all of this is on the site only.</p>}
+      {sendsMail ? null : (
+        <p>
+          {noMail()} {m.notificationsUntilMail()}
+        </p>
+      )}
       {confirmed || !sendsMail ? null : (
         <p>
-          Until your address is confirmed, only answers to your questions are mailed, to the address you asked
-          with. Everything else is on the site only.{" "}
+          {m.notificationsUntilConfirmed()}{" "}
           <a href="#email" className="line-link">
-            Send the confirmation again
+            {m.notificationsConfirmAgain()}
           </a>
         </p>
       )}
       <div>
-        <FormButton form={form} busyLabel="Saving" className="btn btn-outline">
-          Save
+        <FormButton form={form} busyLabel={m.notificationsSaving()} className="btn btn-outline">
+          {m.notificationsSave()}
         </FormButton>
       </div>
     </ManagedForm>

@@ -1,9 +1,9 @@
+import { m } from "#messages";
 import { Heart, LifeBuoy, MessageCircle, Reply, ShieldAlert, Sprout } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import { Form, useFetcher } from "react-router";
 import type { Notification } from "#domain/notifications/notification.ts";
 import { notificationPath, NOTIFICATIONS_PATH } from "#domain/notifications/notification-path.ts";
-import { formatNumber } from "#domain/text/numbers.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
@@ -29,7 +29,7 @@ export function NotificationItem({ notification }: { notification: Notification 
       </span>
       <div className="min-w-0 grow">
         <p className={`wrap-anywhere ${isNew ? "font-semibold" : ""}`}>
-          {isNew ? <span className="sr-only">Unread: </span> : null}
+          {isNew ? <span className="sr-only">{m.notificationsUnread()}</span> : null}
           {to ? (
             <Link
               to={to}
@@ -74,7 +74,7 @@ const MarkRead = ({ id }: { id: string }) => (
   <Form {...READ} className="relative z-1">
     <input type="hidden" name="id" value={id} />
     <button type="submit" className="btn btn-sm btn-outline whitespace-nowrap">
-      Mark as read
+      {m.notificationsMarkRead()}
     </button>
   </Form>
 );
@@ -84,45 +84,33 @@ function NotificationText({
 }: {
   notification: Notification;
 }) {
-  const who = <bdi>{name ?? "Somebody"}</bdi>;
-  const title = <bdi>{tipTitle}</bdi>;
-  const tip = tipTitle === null ? "a tip that is gone" : <>“{title}”</>;
-  const yours = tipTitle === null ? "a tip of yours that is gone" : <>your tip “{title}”</>;
+  const named = {
+    name: name ?? m.notificationsSomebody(),
+    who: (text: ReactNode[]) => <bdi key="who">{text}</bdi>,
+  };
+  const titled = tipTitle === null ? undefined : { title: tipTitle, tip: quoted };
   switch (kind) {
     case "comment":
-      return (
-        <>
-          {who} commented on {yours}
-        </>
-      );
+      return titled ? m.notificationsComment({ ...named, ...titled }) : m.notificationsCommentGone(named);
     case "reply":
-      return (
-        <>
-          {who} replied to you on {tip}
-        </>
-      );
-    case "like":
-      return (
-        <>
-          {who}
-          {count > 1 ? ` and ${formatNumber(count - 1)} more like` : " likes"} {yours}
-        </>
-      );
+      return titled ? m.notificationsReply({ ...named, ...titled }) : m.notificationsReplyGone(named);
+    case "like": {
+      const others = count - 1;
+      return titled
+        ? m.notificationsLike({ ...named, ...titled, others })
+        : m.notificationsLikeGone({ ...named, others });
+    }
     case "followedTip":
-      return (
-        <>
-          {who} shared {tip}
-        </>
-      );
+      return titled
+        ? m.notificationsFollowedTip({ ...named, ...titled })
+        : m.notificationsFollowedTipGone(named);
     case "help":
-      return question === null ? (
-        "Your question was answered"
-      ) : (
-        <>
-          Your question “<bdi>{question}</bdi>” was answered
-        </>
-      );
+      return question === null
+        ? m.notificationsHelpAnsweredGone()
+        : m.notificationsHelpAnswered({ question, about: quoted });
     case "moderation":
-      return tipTitle === null ? "A moderator wrote to you" : <>A moderator wrote to you about {tip}</>;
+      return titled ? m.notificationsModerationTip(titled) : m.notificationsModeration();
   }
 }
+
+const quoted = (text: ReactNode[]) => <bdi key="quoted">{text}</bdi>;

@@ -13,7 +13,7 @@ import { FormAlert } from "#web/ui/FormAlert.tsx";
 const yesOrNo = (chosen: unknown) => (chosen === true ? m.pushYes() : m.pushNo());
 
 const comparedFields = (): readonly ComparedField<FormValues<typeof pushSettings>>[] => [
-  ...NOTIFICATION_KINDS.map((kind) => ({ name: kind, label: KIND_LABELS[kind], show: yesOrNo })),
+  ...NOTIFICATION_KINDS.map((kind) => ({ name: kind, label: KIND_LABELS[kind](), show: yesOrNo })),
   { name: "showNames", label: m.pushShowNames(), show: yesOrNo },
 ];
 
@@ -48,7 +48,7 @@ export function PushChoices({ settings, state }: PushChoicesProps) {
         {NOTIFICATION_KINDS.map((kind) => (
           <Checkbox
             key={`${kind} ${String(settings[kind])}`}
-            label={KIND_LABELS[kind]}
+            label={KIND_LABELS[kind]()}
             {...form.checkbox(kind)}
           />
         ))}

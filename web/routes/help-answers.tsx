@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -20,7 +21,7 @@ const load = async (args: LoadArgs<Params>) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Your request for help");
+export const meta = (args: Route.MetaArgs) => title(args, m.helpOwnTitle());
 
 /** The member's own request for help with its answers (docs/product.md 11.4). */
 export default function HelpAnswers({ loaderData: request }: Route.ComponentProps) {
@@ -34,11 +35,18 @@ export default function HelpAnswers({ loaderData: request }: Route.ComponentProp
           <p className="mt-3 flex flex-wrap items-center gap-3 text-muted">
             <StatusChip status={request.status} />
             <span>
-              Asked <time dateTime={request.createdAt}>{formatDateTime(request.createdAt)}</time>
+              {m.helpAsked({
+                at: formatDateTime(request.createdAt),
+                time: (text) => (
+                  <time key="time" dateTime={request.createdAt}>
+                    {text}
+                  </time>
+                ),
+              })}
             </span>
           </p>
         </header>
-        <section aria-label="Your question" className="sheet p-5">
+        <section aria-label={m.helpYourQuestion()} className="sheet p-5">
           <Paragraphs
             text={request.description}
             className="grid grid-cols-[minmax(0,1fr)] max-w-[62ch] gap-4"
@@ -46,23 +54,25 @@ export default function HelpAnswers({ loaderData: request }: Route.ComponentProp
         </section>
         <section aria-labelledby="answers">
           <h2 id="answers" className="mb-4 text-2xl">
-            AnswerList
+            {m.helpAnswers()}
           </h2>
           {request.answers.length > 0 ? (
             <AnswerList answers={request.answers} />
           ) : (
             <p className="text-muted">
-              Nobody has answered yet. You can choose whether to be notified here or also by mail on{" "}
-              <Link to="/account#notifications" className="line-link">
-                your account's page
-              </Link>
-              .
+              {m.helpNoAnswer({
+                account: (text) => (
+                  <Link key="account" to="/account#notifications" className="line-link">
+                    {text}
+                  </Link>
+                ),
+              })}
             </p>
           )}
         </section>
         <p>
           <Link to="/getHelpFromExpert" className="btn btn-outline">
-            Ask again
+            {m.helpAskAgain()}
           </Link>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { redirect } from "react-router";
 import { helpRequestInput } from "#domain/help/help-request.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
@@ -10,9 +11,7 @@ import { publicPage } from "#web/layout/title.ts";
 import { RichText } from "#web/ui/RichText.tsx";
 import type { Route } from "./+types/help";
 
-const helpForm = defineForm(helpRequestInput, { draft: "typing", failed: "Your request was not sent." });
-
-const TOAST = { kind: "success", title: "Your work has been saved", milliseconds: 1500 } as const;
+const helpForm = defineForm(helpRequestInput, { draft: "typing", failed: m.helpNotSent });
 
 /** The user, null for a visitor, and what admins wrote above the form. The form works without either. */
 const load = async ({ api, session, signal }: LoadArgs) => {
@@ -32,7 +31,7 @@ const load = async ({ api, session, signal }: LoadArgs) => {
 /** Sends the request (docs/product.md 2.73, 2.74); the server takes its author from the session. */
 const submit = helpForm.action(async ({ api, flash }, input) => {
   await api.helpRequests.$post({ json: input });
-  flash(TOAST);
+  flash({ kind: "success", title: m.helpSaved(), milliseconds: 1500 });
   return redirect("/");
 });
 
@@ -43,8 +42,8 @@ export const clientAction = actionInBrowser(submit);
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
-    title: "Ask for help",
-    description: "Describe what you see in your garden, and somebody who has been there writes back.",
+    title: m.helpAsk(),
+    description: m.helpAskText(),
   });
 
 export default function Help({ loaderData: { user, intro }, actionData }: Route.ComponentProps) {
@@ -54,7 +53,7 @@ export default function Help({ loaderData: { user, intro }, actionData }: Route.
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
-        <h1 className="text-3xl md:text-4xl">Ask for help</h1>
+        <h1 className="text-3xl md:text-4xl">{m.helpAsk()}</h1>
         <RichText html={intro} className="mt-2 text-lg text-muted" />
       </div>
       <div className="@container">

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { subscriptionInput } from "#domain/newsletter/subscription.ts";
 import { actionInBrowser } from "#web/api/in-browser.ts";
 import { actionOnServer } from "#web/api/on-server.server.ts";
@@ -7,7 +8,7 @@ import { NewsletterForm } from "#web/newsletter/NewsletterForm.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import type { Route } from "./+types/newsletter";
 
-const newsletterForm = defineForm(subscriptionInput, { failed: "Your address was not stored." });
+const newsletterForm = defineForm(subscriptionInput, { failed: m.newsletterNotStored });
 
 /** Stores an address for the newsletter (docs/product.md 2.47, 3.28). */
 const submit = newsletterForm.action(async ({ api }, input) => {
@@ -20,9 +21,8 @@ export const clientAction = actionInBrowser(submit);
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
-    title: "Newsletter",
-    description:
-      "Leave your address for a letter with each season: what to sow, what to cut and what to leave alone.",
+    title: m.newsletterNewsletter(),
+    description: m.newsletterSubscribeText(),
   });
 
 /** The newsletter's form on a page of its own, for browsers without JavaScript. */
@@ -30,11 +30,11 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
-        <h1 className="text-3xl md:text-4xl">Newsletter</h1>
+        <h1 className="text-3xl md:text-4xl">{m.newsletterNewsletter()}</h1>
         <p className="mt-2 max-w-[52ch] text-lg text-muted">
-          Leave your address, and the people who run this garden can write to you.{" "}
+          {m.newsletterSubscribeLead()}{" "}
           <Link to="/newsletter" className="line-link">
-            Past issues
+            {m.newsletterPastIssues()}
           </Link>
         </p>
       </div>

@@ -1,4 +1,5 @@
-import { MAIL_KINDS_TO_STOP, type MailKindToStop } from "#domain/notifications/notification.ts";
+import { m } from "#messages";
+import { MAIL_KINDS_TO_STOP } from "#domain/notifications/notification.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { MailLinkForm } from "#web/accounts/MailLinkForm.tsx";
 import { actionInBrowser } from "#web/api/in-browser.ts";
@@ -10,22 +11,12 @@ import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/notifications-off";
 import { Link } from "#web/ui/Link.tsx";
 
-const ABOUT: Record<MailKindToStop, string> = {
-  comment: "comments on your tips",
-  reply: "replies to you",
-  like: "likes of your tips",
-  followedTip: "tips by gardeners and about plants you follow",
-  help: "answers to your questions",
-  moderation: "what moderators decide",
-  digest: "everything new, once a day or a week",
-  outcomes: "how saved tips went",
-};
-
 /** Stops the kind of mails in the address. Also handles the one-click POST of mail programs (RFC 8058). */
 const submit = ({ api, url }: ActionArgs) =>
   sendForm({ values: {} }, async () => {
     const kind = kindIn(url.searchParams);
-    if (!kind) throw new ApiError({ title: "Bad input", status: 400, detail: "There are no such mails." });
+    if (!kind)
+      throw new ApiError({ title: m.formsBadInput(), status: 400, detail: m.notificationsNoSuchMails() });
     await api.api.notifications.off.$post({ json: { kind, token: url.searchParams.get("token") ?? "" } });
     return true;
   });
@@ -37,31 +28,33 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({ kind: kindIn
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Fewer mails");
+export const meta = (args: Route.MetaArgs) => title(args, m.notificationsFewerTitle());
 
 /** The page of the unsubscribe link in mails: a button, since mail programs open links automatically (docs/product.md 12.25). */
 export default function NotificationsOff({ loaderData: { kind }, actionData }: Route.ComponentProps) {
-  const about = kind ? ABOUT[kind] : "this";
+  const about = { kind: kind ?? "other" };
   const done = actionData?.done;
   return (
     <PicturePage
-      title={done ? "Done" : "Fewer mails"}
-      lead={done ? `You get no more mails about ${about}.` : `Stop the mails about ${about}?`}
+      title={done ? m.notificationsDone() : m.notificationsFewerTitle()}
+      lead={done ? m.notificationsStopped(about) : m.notificationsStopQuestion(about)}
       picture="panel-tomatoes"
       strip="max-lg:object-[50%_62%]"
     >
-      <p className="mt-3">You still get notifications on the site.</p>
+      <p className="mt-3">{m.notificationsStillOnSite()}</p>
       {done ? null : (
-        <MailLinkForm failed={actionData?.failed} busyLabel="Stopping">
-          No more of these mails
+        <MailLinkForm failed={actionData?.failed} busyLabel={m.notificationsStopping()}>
+          {m.notificationsStop()}
         </MailLinkForm>
       )}
       <p className="mt-6 text-muted">
-        All your choices are on{" "}
-        <Link to="/account" className="line-link">
-          your account's page
-        </Link>
-        .
+        {m.notificationsAllChoices({
+          account: (text) => (
+            <Link key="account" to="/account" className="line-link">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </PicturePage>
   );

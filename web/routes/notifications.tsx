@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Check } from "#web/icons/icons.tsx";
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation, useRevalidator } from "react-router";
@@ -49,7 +50,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Notifications");
+export const meta = (args: Route.MetaArgs) => title(args, m.frameNotifications());
 
 /** The member's notifications (docs/product.md 12.20 to 12.22). */
 export default function Notifications({ loaderData: list, actionData }: Route.ComponentProps) {
@@ -59,18 +60,18 @@ export default function Notifications({ loaderData: list, actionData }: Route.Co
     <div className="wrap pb-16">
       {user ? <RevalidateOnUnread user={user} /> : null}
       <div className="flex max-w-3xl flex-wrap items-end justify-between gap-4 pt-8 pb-8 md:pt-14">
-        <h1 className="text-3xl md:text-4xl">Notifications</h1>
+        <h1 className="text-3xl md:text-4xl">{m.frameNotifications()}</h1>
         {list?.rows.some(({ read }) => !read) ? (
           <Form method="post" preventScrollReset>
-            <SubmitButton busy={busy} busyLabel="Marking" className="btn btn-outline">
+            <SubmitButton busy={busy} busyLabel={m.notificationsMarking()} className="btn btn-outline">
               <Check className="size-5" />
-              Mark all as read
+              {m.notificationsMarkAllRead()}
             </SubmitButton>
           </Form>
         ) : null}
         <p className="basis-full">
           <Link to="/account#notifications" className="line-link">
-            Choose what you are told
+            {m.notificationsChooseLink()}
           </Link>
         </p>
       </div>
@@ -103,16 +104,13 @@ function List({ list }: ListProps) {
     <PagedList
       list={list}
       More={SeeMore}
-      noun="notifications"
-      failed="Failed to load your notifications"
+      noun={m.notificationsNoun()}
+      failed={m.notificationsFailed()}
       linkOf={(around, index) => around.querySelectorAll("li")[index]?.querySelector("a")}
       empty={
-        <EmptyState
-          title="Nothing new"
-          text="When somebody comments on your tip, replies to you or likes what you shared, you see it here."
-        >
+        <EmptyState title={m.notificationsNothing()} text={m.notificationsNothingText()}>
           <Link to="/browsetips" className="btn btn-lg btn-primary">
-            Browse Tips
+            {m.frameBrowse()}
           </Link>
         </EmptyState>
       }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { ISSUES_PAGE_SIZE } from "#domain/newsletter/issue.ts";
 import { formatDate } from "#domain/time/format-date-time.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -22,8 +23,8 @@ export const clientLoader = inBrowser(load);
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
-    title: "Past issues of the newsletter",
-    description: "Every letter that was sent to the readers of the newsletter, newest first.",
+    title: m.newsletterArchiveTitle(),
+    description: m.newsletterArchiveText(),
   });
 
 /** The past issues of the newsletter, for everybody (docs/product.md 11.50). */
@@ -31,20 +32,20 @@ export default function Archive({ loaderData: list }: Route.ComponentProps) {
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
-        <h1 className="text-3xl md:text-4xl">Past issues</h1>
+        <h1 className="text-3xl md:text-4xl">{m.newsletterPastIssues()}</h1>
         <p className="mt-2 max-w-[52ch] text-lg text-muted">
-          What was sent to the readers of the newsletter.{" "}
+          {m.newsletterArchiveLead()}{" "}
           <Link to="/subscribe" className="line-link">
-            Get the next one
+            {m.newsletterGetNext()}
           </Link>
         </p>
       </div>
       <PagedList
         list={list}
         More={PageLinks}
-        noun="issues"
-        failed="Failed to load the issues"
-        empty={<EmptyPage page={list.page} text="No issue has been sent yet." />}
+        noun={m.newsletterNoun()}
+        failed={m.newsletterLoadFailed()}
+        empty={<EmptyPage page={list.page} text={m.newsletterNoIssue()} />}
       >
         {({ rows, more }) => (
           <>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
 import { MailLinkForm } from "#web/accounts/MailLinkForm.tsx";
@@ -17,7 +18,7 @@ export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = revalidateUnlessUsed;
 
-export const meta = (args: Route.MetaArgs) => title(args, "Confirm the newsletter");
+export const meta = (args: Route.MetaArgs) => title(args, m.newsletterConfirm());
 
 const PICTURE = { picture: "panel-neighbours", strip: "max-lg:object-[50%_58%]" };
 
@@ -30,24 +31,24 @@ export default function ConfirmSubscription({
     return (
       <InvalidLink reason={invalid}>
         <Link to="/subscribe" className="btn btn-lg btn-primary">
-          Newsletter
+          {m.newsletterNewsletter()}
         </Link>
       </InvalidLink>
     );
   if (done || actionData?.done)
     return (
-      <PicturePage title="You are on the list" lead={`The newsletter goes to ${email}.`} {...PICTURE}>
+      <PicturePage title={m.newsletterOnList()} lead={m.newsletterGoesTo({ email })} {...PICTURE}>
         <p className="mt-8">
           <Link to="/" className="btn btn-lg btn-primary">
-            Go Home
+            {m.newsletterGoHome()}
           </Link>
         </p>
       </PicturePage>
     );
   return (
-    <PicturePage title="Confirm the newsletter" lead={`Shall it go to ${email}?`} {...PICTURE}>
-      <MailLinkForm failed={actionData?.failed} busyLabel="Confirming">
-        Yes, send it to me
+    <PicturePage title={m.newsletterConfirm()} lead={m.newsletterShallGo({ email })} {...PICTURE}>
+      <MailLinkForm failed={actionData?.failed} busyLabel={m.newsletterConfirming()}>
+        {m.newsletterYes()}
       </MailLinkForm>
     </PicturePage>
   );

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { formatDate } from "#domain/time/format-date-time.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
@@ -22,7 +23,7 @@ export const meta = (args: Route.MetaArgs) =>
         description: args.loaderData.excerpt,
         type: "article",
       })
-    : title(args, "Newsletter");
+    : title(args, m.newsletterNewsletter());
 
 /** A past issue of the newsletter, for everybody (docs/product.md 11.50). */
 export default function Issue({ loaderData: issue }: Route.ComponentProps) {
@@ -31,7 +32,7 @@ export default function Issue({ loaderData: issue }: Route.ComponentProps) {
       <header className="pt-8 pb-8 md:pt-14 md:pb-10">
         <Link to="/newsletter" className="line-link inline-flex min-h-11 items-center gap-2 no-underline">
           <ArrowLeft className="size-4 rtl:-scale-x-100" />
-          Past issues
+          {m.newsletterPastIssues()}
         </Link>
         <h1 dir="auto" className="mt-2 text-3xl wrap-anywhere md:text-4xl">
           {issue.title}
@@ -43,7 +44,7 @@ export default function Issue({ loaderData: issue }: Route.ComponentProps) {
       <RichText html={issue.html} />
       <p className="mt-10 border-t border-base-300 pt-6">
         <Link to="/subscribe" className="btn btn-outline">
-          Get the next one by mail
+          {m.newsletterGetNextMail()}
         </Link>
       </p>
     </article>

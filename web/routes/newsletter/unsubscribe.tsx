@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
 import { MailLinkForm } from "#web/accounts/MailLinkForm.tsx";
@@ -18,7 +19,7 @@ export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = revalidateUnlessUsed;
 
-export const meta = (args: Route.MetaArgs) => title(args, "Newsletter");
+export const meta = (args: Route.MetaArgs) => title(args, m.newsletterNewsletter());
 
 const PICTURE = { picture: "panel-tomatoes", strip: "max-lg:object-[50%_62%]" };
 
@@ -30,26 +31,26 @@ export default function Unsubscribe({
   if (invalid)
     return (
       <InvalidLink reason={invalid}>
-        <p>Open the link in the latest newsletter you received.</p>
+        <p>{m.newsletterOpenLatest()}</p>
         <Link to="/" className="btn btn-lg btn-primary">
-          Go Home
+          {m.newsletterGoHome()}
         </Link>
       </InvalidLink>
     );
   if (done || actionData?.done)
     return (
-      <PicturePage title="Off the list" lead="No newsletter goes to this address any more." {...PICTURE}>
+      <PicturePage title={m.newsletterOffList()} lead={m.newsletterOffListText()} {...PICTURE}>
         <p className="mt-8">
           <Link to="/" className="btn btn-lg btn-primary">
-            Go Home
+            {m.newsletterGoHome()}
           </Link>
         </p>
       </PicturePage>
     );
   return (
-    <PicturePage title="Leave the newsletter?" lead={`It goes to ${email}.`} {...PICTURE}>
-      <MailLinkForm failed={actionData?.failed} busyLabel="Leaving">
-        Take me off the list
+    <PicturePage title={m.newsletterLeaveQuestion()} lead={m.newsletterLeaveText({ email })} {...PICTURE}>
+      <MailLinkForm failed={actionData?.failed} busyLabel={m.newsletterLeaving()}>
+        {m.newsletterLeave()}
       </MailLinkForm>
     </PicturePage>
   );
