@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { singleLine } from "#domain/text/text.ts";
 import { monthDay } from "#domain/gardens/month-day.ts";
@@ -5,7 +6,7 @@ import { monthDay } from "#domain/gardens/month-day.ts";
 /** Whether frost comes every year, in some years or never. */
 export const FROST_REGIMES = ["every-year", "some-years", "never"] as const;
 export const frostRegime = z.enum(FROST_REGIMES, {
-  error: "Frost must be every-year, some-years or never",
+  error: () => m.gardensFrostRegime(),
 });
 export type FrostRegime = z.infer<typeof frostRegime>;
 

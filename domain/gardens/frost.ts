@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { ESTIMATE_WITHIN_DAYS, type FrostEstimate } from "#domain/gardens/frost-estimate.ts";
 import { frostRegime, type FrostRegime } from "#domain/gardens/frost-station.ts";
@@ -107,18 +108,15 @@ function missingOf(estimate: FrostEstimate | null): FrostMissing {
 export function checkFrost(own: OwnFrost, refuse: (path: keyof OwnFrost, message: string) => void): void {
   const { lastFrost, firstFrost, lastFrostSafe } = own;
   if (own.frostRegime === "never") {
-    for (const name of FROST_DATES)
-      if (own[name] !== null) refuse(name, "Leave this empty where frost never comes");
+    for (const name of FROST_DATES) if (own[name] !== null) refuse(name, m.gardensFrostEmpty());
     return;
   }
-  if (lastFrost !== null && lastFrost === firstFrost)
-    refuse("firstFrost", "The first frost cannot be on the day of the last one");
+  if (lastFrost !== null && lastFrost === firstFrost) refuse("firstFrost", m.gardensFrostSameDay());
   if (lastFrost === null || lastFrostSafe === null) return;
   const later = daysUntil(lastFrost, lastFrostSafe);
   if (firstFrost !== null && firstFrost !== lastFrost && later >= daysUntil(lastFrost, firstFrost))
-    refuse("lastFrostSafe", "The safe date must be between the last frost and the first");
-  else if (later > SAFE_WITHIN_DAYS)
-    refuse("lastFrostSafe", `The safe date can be at most ${SAFE_WITHIN_DAYS} days after the last frost`);
+    refuse("lastFrostSafe", m.gardensSafeBetween());
+  else if (later > SAFE_WITHIN_DAYS) refuse("lastFrostSafe", m.gardensSafeMost({ days: SAFE_WITHIN_DAYS }));
 }
 
 /** A safe date is at most so many days after the average. */

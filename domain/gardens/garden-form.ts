@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { checkFrost } from "#domain/gardens/frost.ts";
 import {
@@ -20,9 +21,9 @@ const TEMPERATURE = new RegExp(`^${NUMBER}\\s*(?:°?\\s*([CF]))?$`, "i");
 
 /** The frost dates of the form, each with a select for the day and one for the month. */
 export const FORM_DATES = {
-  lastFrost: { label: "Last frost", day: "lastFrostDay", month: "lastFrostMonth" },
-  firstFrost: { label: "First frost", day: "firstFrostDay", month: "firstFrostMonth" },
-  lastFrostSafe: { label: "Safe date", day: "lastFrostSafeDay", month: "lastFrostSafeMonth" },
+  lastFrost: { label: m.gardensLastFrost, day: "lastFrostDay", month: "lastFrostMonth" },
+  firstFrost: { label: m.gardensFirstFrost, day: "firstFrostDay", month: "firstFrostMonth" },
+  lastFrostSafe: { label: m.gardensSafeDate, day: "lastFrostSafeDay", month: "lastFrostSafeMonth" },
 } as const;
 type FormDate = keyof typeof FORM_DATES;
 const DATE_NAMES = Object.keys(FORM_DATES) as FormDate[];
@@ -169,13 +170,13 @@ function dateOf(form: DateFields, name: FormDate): { date: MonthDay | null; erro
   const { label, day, month } = FORM_DATES[name];
   const [typedDay, typedMonth] = [form[day], form[month]];
   if (typedDay === "" && typedMonth === "") return { date: null };
-  if (typedDay === "") return { date: null, error: `${label}: choose the day, too` };
-  if (typedMonth === "") return { date: null, error: `${label}: choose the month, too` };
+  if (typedDay === "") return { date: null, error: m.gardensChooseDay({ date: label() }) };
+  if (typedMonth === "") return { date: null, error: m.gardensChooseMonth({ date: label() }) };
   const parsed = monthDay(label).safeParse(`${typedMonth}-${typedDay}`);
   if (parsed.success) return { date: parsed.data };
   const [issue] = parsed.error.issues;
   const isLeapDay = typedMonth === "02" && typedDay === "29";
-  return { date: null, error: isLeapDay ? issue?.message : `${label}: this month has fewer days` };
+  return { date: null, error: isLeapDay ? issue?.message : m.gardensFewerDays({ date: label() }) };
 }
 
 const datesOf = (form: DateFields) => ({

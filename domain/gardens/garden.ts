@@ -1,8 +1,10 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { checkFrost, gardenFrost, type OwnFrost } from "#domain/gardens/frost.ts";
 import { frostRegime } from "#domain/gardens/frost-station.ts";
 import { monthDay } from "#domain/gardens/month-day.ts";
 import { place } from "#domain/gardens/place.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { optionalSingleLine } from "#domain/text/text.ts";
 
 // A garden is its owner's alone (docs/product.md 13.9). Every field is optional: what is unknown is null (13.2).
@@ -22,47 +24,47 @@ export const SOIL_TEXTURES = ["sand", "loam", "silt", "clay", "chalk", "peat"] a
 export const SOIL_REACTIONS = ["acid", "neutral", "alkaline"] as const;
 export const GROWING_SPACES = ["open-ground", "raised-bed", "container", "greenhouse", "indoors"] as const;
 
-export const sunExposure = oneOf("Sun", SUN_EXPOSURES);
-export const soilTexture = oneOf("Soil", SOIL_TEXTURES);
-export const soilReaction = oneOf("Reaction", SOIL_REACTIONS);
-export const growingSpace = oneOf("Space", GROWING_SPACES);
+export const sunExposure = oneOf(m.gardensSun, SUN_EXPOSURES);
+export const soilTexture = oneOf(m.gardensSoil, SOIL_TEXTURES);
+export const soilReaction = oneOf(m.gardensReaction, SOIL_REACTIONS);
+export const growingSpace = oneOf(m.gardensSpace, GROWING_SPACES);
 export type SunExposure = z.infer<typeof sunExposure>;
 export type SoilTexture = z.infer<typeof soilTexture>;
 export type SoilReaction = z.infer<typeof soilReaction>;
 export type GrowingSpace = z.infer<typeof growingSpace>;
 
-function oneOf<const T extends readonly [string, ...string[]]>(label: string, values: T) {
-  return z.enum(values, { error: `${label} must be one of ${values.join(", ")}` });
+function oneOf<const T extends readonly [string, ...string[]]>(label: () => string, values: T) {
+  return z.enum(values, { error: () => m.gardensOneOf({ field: label(), values: values.join(", ") }) });
 }
 
 /** The fields with rules of their own, before they are made optional. */
 export const gardenFields = {
-  name: optionalSingleLine({ label: "Name", max: NAME_MAX }),
+  name: optionalSingleLine({ label: m.gardensFieldName, max: NAME_MAX }),
   placeId: z
-    .string({ error: "The place must be text" })
-    .regex(/^[1-9]\d{0,11}$/, { error: "This place does not exist. Search for it again" })
+    .string({ error: () => m.gardensPlaceText() })
+    .regex(/^[1-9]\d{0,11}$/, { error: () => m.gardensNoSuchPlace() })
     .meta({ description: "The `_id` of a place" }),
   elevation: z
-    .int({ error: "Elevation must be a whole number of meters" })
-    .min(ELEVATION.min, { error: `Elevation must be at least ${ELEVATION.min} m` })
-    .max(ELEVATION.max, { error: "Elevation can be at most 6,000 m" })
+    .int({ error: () => m.gardensElevationWhole() })
+    .min(ELEVATION.min, { error: () => m.gardensElevationLeast({ min: ELEVATION.min }) })
+    .max(ELEVATION.max, { error: () => m.gardensElevationMost({ max: formatNumber(ELEVATION.max) }) })
     .meta({ description: "In meters, if it is not that of the place" }),
   frostRegime,
-  lastFrost: monthDay("Last frost"),
-  firstFrost: monthDay("First frost"),
-  lastFrostSafe: monthDay("Safe date"),
+  lastFrost: monthDay(m.gardensLastFrost),
+  firstFrost: monthDay(m.gardensFirstFrost),
+  lastFrostSafe: monthDay(m.gardensSafeDate),
   minimumTemperature: z
-    .number({ error: "The lowest temperature must be a number" })
-    .min(TEMPERATURE.min, { error: `The lowest temperature must be at least ${TEMPERATURE.min} °C` })
-    .max(TEMPERATURE.max, { error: `The lowest temperature can be at most ${TEMPERATURE.max} °C` })
+    .number({ error: () => m.gardensLowestNumber() })
+    .min(TEMPERATURE.min, { error: () => m.gardensLowestLeast({ min: TEMPERATURE.min }) })
+    .max(TEMPERATURE.max, { error: () => m.gardensLowestMost({ max: TEMPERATURE.max }) })
     .meta({ description: "The lowest temperature of an average winter, in °C" }),
   sunExposure,
   soilTexture,
   soilReaction,
   growingSpace: z
-    .array(growingSpace, { error: "Space must be a list" })
-    .max(GROWING_SPACES.length, { error: "Name each space once" })
-    .refine((chosen) => new Set(chosen).size === chosen.length, { error: "Name each space once" })
+    .array(growingSpace, { error: () => m.gardensSpaceList() })
+    .max(GROWING_SPACES.length, { error: () => m.gardensSpaceOnce() })
+    .refine((chosen) => new Set(chosen).size === chosen.length, { error: () => m.gardensSpaceOnce() })
     .overwrite((chosen) => GROWING_SPACES.filter((space) => chosen.includes(space))),
 };
 
@@ -127,5 +129,5 @@ export type Garden = z.infer<typeof garden>;
 
 /** Chooses a garden. */
 export const gardenChoice = z
-  .object({ id: z.string({ error: "Name one garden by its id" }).max(100) })
+  .object({ id: z.string({ error: () => m.gardensById() }).max(100) })
   .meta({ id: "GardenChoice" });

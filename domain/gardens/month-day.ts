@@ -1,58 +1,49 @@
+import { m } from "#messages";
 import { z } from "zod";
+import { type Label, labelText } from "#domain/text/text.ts";
 
 /**
  * A day of every year, as `04-27`. There is no 29 February, and every year has 365 days: averages over thirty years are not more exact.
  */
 export type MonthDay = string;
 
-const MONTHS = [
-  { name: "January", days: 31 },
-  { name: "February", days: 28 },
-  { name: "March", days: 31 },
-  { name: "April", days: 30 },
-  { name: "May", days: 31 },
-  { name: "June", days: 30 },
-  { name: "July", days: 31 },
-  { name: "August", days: 31 },
-  { name: "September", days: 30 },
-  { name: "October", days: 31 },
-  { name: "November", days: 30 },
-  { name: "December", days: 31 },
-] as const;
+/** How many days each month has. */
+const MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 /** The months by their numbers, `01` to `12`, with their names. */
-export const MONTH_NAMES: readonly { month: string; name: string }[] = MONTHS.map(({ name }, place) => ({
-  month: twoDigits(place + 1),
-  name,
-}));
+export const monthNames = (): { month: string; name: string }[] =>
+  m
+    .datesMonths()
+    .split(",")
+    .map((name, place) => ({ month: twoDigits(place + 1), name }));
 
 export const YEAR_DAYS = 365;
 
 const FORM = /^(\d\d)-(\d\d)$/;
 
 /** A `MonthDay`. `label` names the field in messages ("Last frost"). */
-export const monthDay = (label: string) =>
+export const monthDay = (label: Label) =>
   z
-    .string({ error: `${label} must be text, such as 04-27` })
+    .string({ error: () => m.gardensDateText({ date: labelText(label) }) })
     .refine((text) => text !== "02-29", {
-      error: `${label} cannot be 29 February, which is not in every year: choose 28 February or 1 March`,
+      error: () => m.gardensLeapDay({ date: labelText(label) }),
       abort: true,
     })
     .refine((text) => FORM.test(text) && isDay(text), {
-      error: `${label} must be a month and a day, such as 04-27`,
+      error: () => m.gardensDateForm({ date: labelText(label) }),
     })
     .meta({ description: "A day of every year, as MM-DD", example: "04-27" });
 
 /** The place of a day in a year of 365 days, from 1. */
 export function dayOfYear(day: MonthDay): number {
   const { month, date } = partsOf(day);
-  return MONTHS.slice(0, month - 1).reduce((sum, { days }) => sum + days, date);
+  return MONTHS.slice(0, month - 1).reduce((sum, days) => sum + days, date);
 }
 
 /** The day at a place in the year; places before 1 and after 365 are in the years before and after. Fractions are rounded. */
 export function monthDayAt(place: number): MonthDay {
   let left = modulo(Math.round(place) - 1, YEAR_DAYS) + 1;
-  for (const [index, { days }] of MONTHS.entries()) {
+  for (const [index, days] of MONTHS.entries()) {
     if (left <= days) return `${twoDigits(index + 1)}-${twoDigits(left)}`;
     left -= days;
   }
@@ -69,7 +60,7 @@ export const daysUntil = (from: MonthDay, to: MonthDay): number =>
 /** As people say it: `27 April`. */
 export function formatMonthDay(day: MonthDay): string {
   const { month, date } = partsOf(day);
-  return `${date} ${MONTHS[month - 1]?.name}`;
+  return m.gardensMonthDay({ day: date, month: monthNames()[month - 1]?.name ?? "" });
 }
 
 /** The remainder with the sign of the divisor. */
@@ -82,7 +73,7 @@ function partsOf(day: MonthDay): { month: number; date: number } {
 
 function isDay(text: string): boolean {
   const { month, date } = partsOf(text);
-  return date >= 1 && date <= (MONTHS[month - 1]?.days ?? 0);
+  return date >= 1 && date <= (MONTHS[month - 1] ?? 0);
 }
 
 function twoDigits(number: number): string {

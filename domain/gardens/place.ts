@@ -1,9 +1,13 @@
+import { m } from "#messages";
 import { z } from "zod";
+import { formatNumber } from "#domain/text/numbers.ts";
 
 /** How many places a search returns at most. */
 export const PLACES_MAX = 10;
 /** So many characters of a search count. */
 export const PLACE_QUERY_MAX = 80;
+/** A longer search is refused. */
+const QUERY_LENGTH = 1000;
 
 /** A town or village of GeoNames. */
 export const place = z
@@ -27,10 +31,14 @@ export const place = z
 export type Place = z.infer<typeof place>;
 
 export const placesQuery = z.object({
-  q: z.string().max(1000, { error: "Search for fewer than 1,000 characters" }).default("").meta({
-    description:
-      "The beginning of a name in any language and script; after a comma the country, as in “Paris, US”",
-  }),
+  q: z
+    .string()
+    .max(QUERY_LENGTH, { error: () => m.gardensQueryLong({ max: formatNumber(QUERY_LENGTH) }) })
+    .default("")
+    .meta({
+      description:
+        "The beginning of a name in any language and script; after a comma the country, as in “Paris, US”",
+    }),
 });
 
 /** A place in words: `Springfield, MO, United States`. */

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { growingSpace, soilTexture, sunExposure } from "#domain/gardens/garden.ts";
 import { paging } from "#domain/http/paging.ts";
@@ -6,11 +7,14 @@ import { NOTE_MAX } from "#domain/outcomes/limits.ts";
 import { SEASON_PATTERN } from "#domain/outcomes/season.ts";
 import { optionalMultiline } from "#domain/text/text.ts";
 
-const result = z.enum(RESULTS, { error: "result must be worked, partly or failed" });
-const season = z.string().regex(SEASON_PATTERN, { error: "A season is a year, or two as in 2026-27" }).meta({
-  description: "The calendar year in the north and without a garden, July to June in the south",
-  example: "2026-27",
-});
+const result = z.enum(RESULTS, { error: () => m.outcomesResultOneOf() });
+const season = z
+  .string()
+  .regex(SEASON_PATTERN, { error: () => m.outcomesSeasonForm() })
+  .meta({
+    description: "The calendar year in the north and without a garden, July to June in the south",
+    example: "2026-27",
+  });
 const count = z.int().min(0);
 
 const condition = z
@@ -46,7 +50,7 @@ export const outcomes = z
 export const outcomeInput = z
   .object({
     result,
-    note: optionalMultiline({ label: "Note", max: NOTE_MAX })
+    note: optionalMultiline({ label: m.outcomesNote, max: NOTE_MAX })
       .optional()
       .meta({ description: "Left out, an earlier note of this season stays" }),
   })

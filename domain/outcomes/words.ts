@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { formatNumber } from "#domain/text/numbers.ts";
 import {
   type AuthorOutcome,
@@ -10,32 +11,33 @@ import { seasonInWords } from "#domain/outcomes/season.ts";
 
 // Outcomes in words, as counted.
 
-const CONDITIONS: Record<ConditionCount["value"], string> = {
-  sand: "on sand",
-  loam: "on loam",
-  silt: "on silt",
-  clay: "on clay",
-  chalk: "on chalk",
-  peat: "on peat",
-  "full-sun": "in full sun",
-  "partial-shade": "in partial shade",
-  "full-shade": "in shade",
-  "open-ground": "in open ground",
-  "raised-bed": "in raised beds",
-  container: "in containers",
-  greenhouse: "in greenhouses",
-  indoors: "indoors",
-};
+/** Each condition in words. */
+const conditions = (): Record<ConditionCount["value"], string> => ({
+  sand: m.outcomesOnSand(),
+  loam: m.outcomesOnLoam(),
+  silt: m.outcomesOnSilt(),
+  clay: m.outcomesOnClay(),
+  chalk: m.outcomesOnChalk(),
+  peat: m.outcomesOnPeat(),
+  "full-sun": m.outcomesInSun(),
+  "partial-shade": m.outcomesInPartialShade(),
+  "full-shade": m.outcomesInShade(),
+  "open-ground": m.outcomesInOpenGround(),
+  "raised-bed": m.outcomesInRaisedBeds(),
+  container: m.outcomesInContainers(),
+  greenhouse: m.outcomesInGreenhouses(),
+  indoors: m.outcomesIndoors(),
+});
 
 /** A condition in words: `on clay`. */
-export const conditionInWords = (value: ConditionCount["value"]): string => CONDITIONS[value];
+export const conditionInWords = (value: ConditionCount["value"]): string => conditions()[value];
 
-const share = ({ worked, total }: Pick<ConditionCount, "worked" | "total">): string =>
-  `${formatNumber(worked)} of ${formatNumber(total)}`;
+type Share = Pick<ConditionCount, "worked" | "total">;
+const share = ({ worked, total }: Share) => ({ worked: formatNumber(worked), total: formatNumber(total) });
 
 /** What was counted, in short: `Worked for 14 of 17`. Undefined if nobody but the author reported. */
-export const outcomesInShort = (outcomes: Pick<OutcomeCounts, "worked" | "total">): string | undefined =>
-  outcomes.total === 0 ? undefined : `Worked for ${share(outcomes)}`;
+export const outcomesInShort = (outcomes: Share): string | undefined =>
+  outcomes.total === 0 ? undefined : m.outcomesWorkedFor(share(outcomes));
 
 /** The same with each condition: `Worked for 14 of 17; on clay 9 of 9; in shade 2 of 9`. */
 export const outcomesInWords = (outcomes: OutcomeCounts): string | undefined =>
@@ -43,35 +45,44 @@ export const outcomesInWords = (outcomes: OutcomeCounts): string | undefined =>
     ? undefined
     : [
         outcomesInShort(outcomes),
-        ...outcomes.conditions.map((count) => `${conditionInWords(count.value)} ${share(count)}`),
+        ...outcomes.conditions.map((count) =>
+          m.outcomesUnder({ condition: conditionInWords(count.value), ...share(count) }),
+        ),
       ].join("; ");
 
 /** For how many it worked partly, and failed: `Partly for 2, failed for 1.` Undefined if it worked for all. */
-export function otherResultsInWords({ partly, failed }: Pick<OutcomeCounts, "partly" | "failed">) {
-  const said = [
-    ...(partly > 0 ? [`partly for ${formatNumber(partly)}`] : []),
-    ...(failed > 0 ? [`failed for ${formatNumber(failed)}`] : []),
-  ].join(", ");
-  return said === "" ? undefined : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+export function otherResultsInWords(outcomes: Pick<OutcomeCounts, "partly" | "failed">): string | undefined {
+  const [partly, failed] = [formatNumber(outcomes.partly), formatNumber(outcomes.failed)];
+  if (outcomes.partly > 0 && outcomes.failed > 0) return m.outcomesPartlyFailedFor({ partly, failed });
+  if (outcomes.partly > 0) return m.outcomesPartlyFor({ partly });
+  return outcomes.failed > 0 ? m.outcomesFailedFor({ failed }) : undefined;
 }
 
 /** That it depends on the garden: where it worked and where it did not. Undefined if nothing says so. */
-export function disagreementInWords({ conditions }: Pick<OutcomeCounts, "conditions">): string | undefined {
-  const parting = partingConditions(conditions);
+export function disagreementInWords({ conditions: all }: Pick<OutcomeCounts, "conditions">) {
+  const parting = partingConditions(all);
   if (!parting) return undefined;
-  const { best, worst } = parting;
-  return `It depends on the garden: ${conditionInWords(best.value)} it worked for ${share(best)}, ${conditionInWords(worst.value)} for ${share(worst)}.`;
+  const [best, worst] = [share(parting.best), share(parting.worst)];
+  return m.outcomesDisagree({
+    best: conditionInWords(parting.best.value),
+    bestWorked: best.worked,
+    bestTotal: best.total,
+    worst: conditionInWords(parting.worst.value),
+    worstWorked: worst.worked,
+    worstTotal: worst.total,
+  });
 }
 
-const DONE: Record<Result, string> = { worked: "worked", partly: "worked partly", failed: "failed" };
-
 /** What the author reported: `The author: worked in 2026`. */
-export const authorInWords = ({ result, season }: AuthorOutcome): string =>
-  `The author: ${DONE[result]} in ${seasonInWords(season)}`;
+export function authorInWords({ result, season: year }: AuthorOutcome): string {
+  const season = seasonInWords(year);
+  if (result === "worked") return m.outcomesAuthorWorked({ season });
+  return result === "partly" ? m.outcomesAuthorPartly({ season }) : m.outcomesAuthorFailed({ season });
+}
 
 /** A result on buttons and notes. */
-export const RESULT_LABELS: Record<Result, string> = {
-  worked: "Worked",
-  partly: "Partly",
-  failed: "Failed",
+export const RESULT_LABELS: Record<Result, () => string> = {
+  worked: m.outcomesWorked,
+  partly: m.outcomesPartly,
+  failed: m.outcomesFailed,
 };

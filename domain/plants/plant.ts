@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { paging } from "#domain/http/paging.ts";
 import { AFFECTED, HAZARD_ROUTES, PLANT_PARTS, SEVERITIES } from "#domain/plants/hazard.ts";
@@ -9,7 +10,7 @@ import { singleLine } from "#domain/text/text.ts";
 export const RANKS = ["genus", "species", "subspecies", "variety", "group"] as const;
 export type Rank = (typeof RANKS)[number];
 
-const keys = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as [K, ...K[]];
+const keys = <K extends string>(labels: Record<K, unknown>) => Object.keys(labels) as [K, ...K[]];
 
 /** Something that can harm (docs/product.md 14.10). */
 export const hazard = z
@@ -87,7 +88,7 @@ export const plantsQuery = z.object({
 
 /** The query of `GET /api/plantMatches`. */
 export const plantMatchQuery = z.object({
-  plantType: singleLine({ label: "Plant type", max: PLANT_TYPE_MAX }),
+  plantType: singleLine({ label: m.plantsType, max: PLANT_TYPE_MAX }),
 });
 
 /** Which plant a plant type means (docs/product.md 14.4). */
@@ -105,6 +106,6 @@ const TAXON_MAX = 100;
 
 /** The answer to which plant a tip is about: the id of one of the candidates, `none` of them, or empty. */
 export const taxonChoice = z
-  .string({ error: "taxon must be text" })
-  .max(TAXON_MAX, { error: `taxon can have at most ${TAXON_MAX} characters` })
-  .regex(/^[\w-]*$/, { error: "taxon is the _id of a plant" });
+  .string({ error: () => m.plantsTaxonText() })
+  .max(TAXON_MAX, { error: () => m.plantsTaxonLong({ max: TAXON_MAX }) })
+  .regex(/^[\w-]*$/, { error: () => m.plantsTaxonForm() });

@@ -1,5 +1,6 @@
+import { m } from "#messages";
 import type { FrostDate, GardenFrost } from "#domain/gardens/frost.ts";
-import { addDays, daysUntil, formatMonthDay, type MonthDay, MONTH_NAMES } from "#domain/gardens/month-day.ts";
+import { addDays, daysUntil, formatMonthDay, type MonthDay, monthNames } from "#domain/gardens/month-day.ts";
 import {
   type Anchor,
   isSeason,
@@ -12,7 +13,7 @@ import {
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import type { Needs } from "#domain/timing/needs.ts";
 import type { Timing } from "#domain/timing/timing.ts";
-import { TENDER } from "#domain/timing/words.ts";
+import { anchorInWords } from "#domain/timing/words.ts";
 
 // The dates of a tip in a garden (docs/product.md 15.3 to 15.5). Days are numbered from 1 January 1970.
 
@@ -52,9 +53,8 @@ export const frostFreeFrom = ({ frost }: Pick<GardenFacts, "frost">): MonthDay |
   (frost.lastFrostSafe ?? frost.lastFrost)?.date ?? null;
 
 function tenderReason({ lastFrost, lastFrostSafe }: GardenFrost): string {
-  if (lastFrostSafe === null)
-    return `${TENDER} not before your last frost, ${formatMonthDay(lastFrost?.date ?? "")}`;
-  return `${TENDER} not before ${formatMonthDay(lastFrostSafe.date)}, when later frost comes in one year of ten`;
+  if (lastFrostSafe === null) return m.timingTenderLast({ date: formatMonthDay(lastFrost?.date ?? "") });
+  return m.timingTenderSafe({ date: formatMonthDay(lastFrostSafe.date) });
 }
 
 /** Whether a plant that stands no frost is put outdoors. */
@@ -81,7 +81,7 @@ type Missing = { missing: string };
 /** When an anchor is in a garden. */
 export function anchorIn(anchor: Anchor, garden: GardenFacts): AnchorDays | Missing {
   if (isSeason(anchor)) return season(anchor, garden.latitude);
-  if (anchor === "rains") return { missing: "When the rains start is not known here, so there is no date" };
+  if (anchor === "rains") return { missing: m.timingRainsUnknown() };
   if (anchor === "last-frost") return frost(garden.frost, "last", garden.frost.lastFrost);
   if (anchor === "first-frost") return frost(garden.frost, "first", garden.frost.firstFrost);
   return solstice(anchor, garden);
@@ -92,15 +92,11 @@ function frost(
   which: "last" | "first",
   known: FrostDate | null,
 ): AnchorDays | Missing {
-  if (missing === "frost-free")
-    return { missing: `Frost never comes to your garden, so nothing is dated by the ${which} frost` };
-  if (known === null)
-    return { missing: `The ${which} frost of your garden is not known, so there is no date` };
+  if (missing === "frost-free") return { missing: m.timingNoFrostEver({ which }) };
+  if (known === null) return { missing: m.timingFrostUnknown({ which }) };
   const { date, within } = known;
   const reasons =
-    within === null
-      ? []
-      : [`Your ${which} frost, ${formatMonthDay(date)}, is estimated, and may be ${within} days off`];
+    within === null ? [] : [m.timingFrostEstimated({ which, date: formatMonthDay(date), days: within })];
   return { ...day(date), reasons };
 }
 
@@ -109,27 +105,23 @@ function solstice(
   { latitude, daylight }: GardenFacts,
 ): AnchorDays | Missing {
   const which = anchor === "longest-day" ? "longest" : "shortest";
-  if (latitude === null) return { missing: `Choose the place of your garden, and its ${which} day is known` };
-  if (Math.abs(latitude) < EQUATOR)
-    return { missing: "Near the equator all days are about equally long, so there is no date" };
+  if (latitude === null) return { missing: m.timingDayUnknown({ which }) };
+  if (Math.abs(latitude) < EQUATOR) return { missing: m.timingDaysAlike() };
   const date = (which === "longest") === latitude > 0 ? "06-21" : "12-21";
-  const hours = daylight?.[which].toFixed(1);
-  const reasons =
-    hours === undefined ? [] : [`Your ${which} day, ${formatMonthDay(date)}, has ${hours} hours of daylight`];
+  const hours = daylight?.[which];
+  const reasons = hours === undefined ? [] : [m.timingDaylight({ which, date: formatMonthDay(date), hours })];
   return { ...day(date), reasons };
 }
 
 function season(anchor: SeasonAnchor, latitude: number | null): AnchorDays | Missing {
-  if (latitude === null) return { missing: "Choose the place of your garden, and its seasons are known" };
-  if (Math.abs(latitude) < EQUATOR)
-    return { missing: "Near the equator there are no such seasons, so there is no date" };
+  if (latitude === null) return { missing: m.timingSeasonsUnknown() };
+  if (Math.abs(latitude) < EQUATOR) return { missing: m.timingNoSeasons() };
   const isSouth = latitude < 0;
   const month = monthOf(anchor, isSouth);
   const first = `${String(month).padStart(2, "0")}-01`;
   const next = `${String((month % 12) + 1).padStart(2, "0")}-01`;
-  const words = anchor.replace("-", " ");
   const reasons = isSouth
-    ? [`In the south ${words} is ${MONTH_NAMES[month - 1]?.name}: six months from the north’s`]
+    ? [m.timingInTheSouth({ season: anchorInWords(anchor), month: monthNames()[month - 1]?.name ?? "" })]
     : [];
   return { first, last: addDays(next, -1), reasons };
 }

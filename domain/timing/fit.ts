@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { isTender } from "#domain/timing/dates.ts";
 import { degrees, either, REACTION, SPACE, SUN, TEXTURE } from "#domain/timing/need-words.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
@@ -44,36 +45,36 @@ function winter(needs: Needs, garden: GardenFacts): Check {
   // A tender crop is grown between the frosts: its season decides, below.
   if (isTender(needs) && frostFreeDays !== undefined) return null;
   return coldest < stands
-    ? { ok: false, reason: `Winters of ${degrees(coldest)}: too cold, it stands ${degrees(stands)}` }
-    : { ok: true, reason: `Winters of ${degrees(coldest)}: hardy enough` };
+    ? { ok: false, reason: m.timingTooCold({ winter: degrees(coldest), stands: degrees(stands) }) }
+    : { ok: true, reason: m.timingHardyEnough({ winter: degrees(coldest) }) };
 }
 
 function season(needs: Needs, garden: GardenFacts): Check {
   const { frostFreeDays: needed } = needs;
   if (needed === undefined || isIndoors(needs, garden)) return null;
-  if (garden.frost.regime === "never") return { ok: true, reason: "No frost: the season is long enough" };
+  if (garden.frost.regime === "never") return { ok: true, reason: m.timingNoFrost() };
   const { frostFreeDays: days } = garden.frost;
   if (days === null) return null;
   return days < needed
-    ? { ok: false, reason: `${days} days between frosts: too short` }
-    : { ok: true, reason: `${days} days between frosts: long enough` };
+    ? { ok: false, reason: m.timingTooShort({ count: days }) }
+    : { ok: true, reason: m.timingLongEnough({ count: days }) };
 }
 
 function space({ growingSpace: fit = [] }: Needs, { growingSpace: own }: GardenFacts): Check {
   if (fit.length === 0 || own.length === 0) return null;
   const shared = fit.filter((each) => own.includes(each));
   return shared.length === 0
-    ? { ok: false, reason: `Grows ${either(fit, SPACE)}, which your garden does not have` }
-    : { ok: true, reason: `Grows ${either(shared, SPACE)}, as you do` };
+    ? { ok: false, reason: m.timingNoSpace({ where: either(fit, SPACE) }) }
+    : { ok: true, reason: m.timingSameSpace({ where: either(shared, SPACE) }) };
 }
 
 function kind<T extends string>(
   wanted: readonly T[] | undefined,
   own: T | null,
-  words: Record<T, string>,
+  words: Record<T, () => string>,
 ): Check {
   if (wanted === undefined || wanted.length === 0 || own === null) return null;
   return wanted.includes(own)
-    ? { ok: true, reason: `Wants ${words[own]}, as in your garden` }
-    : { ok: false, reason: `Wants ${either(wanted, words)}: yours is ${words[own]}` };
+    ? { ok: true, reason: m.timingWantsSame({ wanted: words[own]() }) }
+    : { ok: false, reason: m.timingWantsOther({ wanted: either(wanted, words), own: words[own]() }) };
 }

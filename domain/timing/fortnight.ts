@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { formatMonthDay } from "#domain/gardens/month-day.ts";
 import { isNow } from "#domain/timing/dates.ts";
 import type { Fit } from "#domain/timing/fit.ts";
@@ -69,11 +70,8 @@ const compareWindows = ({ forMyGarden: a }: Windowed, { forMyGarden: b }: Window
 
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-const FIT_REASONS: Record<Exclude<Fit, "not-here">, string> = {
-  fits: "It fits your garden",
-  "with-care": "In your garden it needs care",
-  unknown: "It is due in your garden",
-};
+/** The fits as messages name them. */
+const FIT_NAMES: Partial<Record<Fit, string>> = { fits: "fits", "with-care": "care" };
 
 /** Why a tip is listed, in words: `It fits your garden, and worked for 14 of 17.` */
 export function listingReason({
@@ -81,15 +79,10 @@ export function listingReason({
   worked,
   total,
 }: Pick<DueTip, "forMyGarden" | "worked" | "total">): string {
-  const reason = FIT_REASONS[fit === "not-here" ? "unknown" : fit];
-  return total === 0
-    ? `${reason}. Nobody has told yet how it went.`
-    : `${reason}, and it worked for ${worked} of ${total}.`;
+  const known = FIT_NAMES[fit] ?? "unknown";
+  return total === 0 ? m.timingWhyUntold({ fit: known }) : m.timingWhyTold({ fit: known, worked, total });
 }
 
 /** Until when to act: `until 6 December`. */
-export const untilInWords = (to: string): string => `until ${formatDay(to)}`;
-
-/** A date without its year: `6 December`. */
-const formatDay = (date: string) =>
-  date.endsWith("-02-29") ? "29 February" : formatMonthDay(date.slice("2026-".length));
+export const untilInWords = (to: string): string =>
+  m.timingUntil({ day: formatMonthDay(to.slice("2026-".length)) });

@@ -6,9 +6,23 @@ import {
   OFFSET_MAX,
   WINDOW_MAX,
 } from "#domain/timing/anchors.ts";
-import { NUMBER_WORDS } from "#domain/timing/words.ts";
 
 // Reads when to act from what people write (docs/product.md 15.2): `two weeks after the last frost`, `early spring`.
+
+const NUMBER_WORDS = [
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
 
 /** How long "after the last frost" lasts, in days. */
 const OPEN_DAYS = 14;

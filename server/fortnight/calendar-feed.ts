@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Hono } from "hono";
 import ical, { type ICalEventData, ICalEventTransparency, type ICalTimezone } from "ical-generator";
 import { FORTNIGHT_MAX, listingReason } from "#domain/timing/fortnight.ts";
@@ -36,11 +37,11 @@ export const calendarFeed = (deps: Deps) =>
     await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
     const [, token = ""] = /^(.+)\.ics$/.exec(c.req.param("file")) ?? [];
     const owner = await findCalendarOwner(deps, token);
-    if (!owner) return c.text("There is no such calendar.\n", 404, HEADERS);
+    if (!owner) return c.text(`${m.fortnightNoSuchCalendar()}\n`, 404, HEADERS);
     const [tasks, { site }] = await Promise.all([tasksOf(deps, owner, FORTNIGHT_MAX), currentContent(deps)]);
     const origin = ownOrigin(deps.config, c.req);
     const calendar = ical({
-      name: `This fortnight in my garden: ${site.name}`,
+      name: m.fortnightCalendarName({ site: site.name }),
       prodId: { company: site.name, product: "This fortnight", language: "EN" },
       ttl: REFRESH,
       timezone: tasks.length === 0 ? NO_EVENTS : null,
@@ -66,7 +67,7 @@ function eventOf(task: DueTask, origin: string, now: Date): ICalEventData {
     start: new Date(dates.from),
     // The day after the last.
     end: new Date(Date.parse(dates.to) + DAY),
-    summary: `${ACTIVITY_WORDS[task.activity]}: ${task.title}`,
+    summary: `${ACTIVITY_WORDS[task.activity]()}: ${task.title}`,
     // Not the reasons, which tell more of the garden than a calendar that is shared should.
     description: `${listingReason(task)}\n${url}`,
     url,

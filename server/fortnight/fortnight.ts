@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { ANCHORS } from "#domain/timing/anchors.ts";
 import { rangesNow } from "#domain/timing/dates.ts";
 import { belongsInFortnight, hasMoved, listingReason } from "#domain/timing/fortnight.ts";
@@ -9,10 +10,6 @@ import { chosenGardenOf } from "#server/gardens/gardens.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { type DueTask, dropCachedDueTips, readTips, tasksDue, tipsDue } from "#server/tips/tips.ts";
 
-const NO_GARDEN = "You have no garden yet. Set it up, and this lists what it asks for.";
-const UNDATED =
-  "Nothing can be dated in your garden: tips are dated by frost and by seasons, and of it neither is known, or it has neither.";
-
 /**
  * The tips that the next 14 days of the garden that a member chose ask for, each with why (docs/product.md 15.15). Throws 404 without a garden, and 409
  * if nothing can be dated in it.
@@ -23,8 +20,8 @@ export async function readFortnight(
   { limit, origin }: { limit: number; origin: string },
 ): Promise<FortnightTip[]> {
   const garden = await chosenGardenOf(deps, actor);
-  if (!garden) throw new HttpProblem(404, NO_GARDEN);
-  if (!isDated(garden)) throw new HttpProblem(409, UNDATED);
+  if (!garden) throw new HttpProblem(404, m.fortnightNoGardenYet());
+  if (!isDated(garden)) throw new HttpProblem(409, m.fortnightUndated());
   const found = await readListed(deps, actor, garden, { limit, origin });
   if (!found.isMoved) return found.tips;
   dropCachedDueTips(deps, actor);

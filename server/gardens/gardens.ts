@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { isDeepStrictEqual } from "node:util";
 import { type Garden, type GardenInput, gardenInput, GARDENS_MAX } from "#domain/gardens/garden.ts";
 import type { Place } from "#domain/gardens/place.ts";
@@ -154,8 +155,7 @@ const gardensTransaction = <T>(deps: Deps, actor: Actor, work: (trx: Trx) => Pro
 async function insert({ clock }: Deps, trx: Trx, actor: Actor, input: GardenInput): Promise<string> {
   const { gardenerId: gardener_id } = actor;
   const rows = await queries.selectGardens(trx, gardener_id);
-  if (rows.length >= GARDENS_MAX)
-    throw new HttpProblem(409, `You have ${GARDENS_MAX} gardens. Delete one that you no longer need.`);
+  if (rows.length >= GARDENS_MAX) throw new HttpProblem(409, m.gardensMany({ count: GARDENS_MAX }));
   const id = newId();
   const now = clock().toISOString();
   const times = { created_at: now, updated_at: now };
@@ -180,8 +180,7 @@ async function replace(
 
 /** Throws 400 unless the place exists. One that was stored may be gone with a later version of GeoNames. */
 function requirePlace({ placeId }: GardenInput): void {
-  if (placeId !== null && !findPlace(placeId))
-    throw badField("placeId", "This place does not exist. Search for it again");
+  if (placeId !== null && !findPlace(placeId)) throw badField("placeId", m.gardensNoSuchPlace());
 }
 
 async function present(db: Db | Trx, row: queries.GardenRow): Promise<Garden> {

@@ -133,7 +133,7 @@ async function gardenEntries(
   const tasks = await tasksOf(deps, reader, FORTNIGHT_PREVIEW_COUNT);
   return tasks.map((task) => ({
     text: m.notificationsDigestTask({
-      activity: ACTIVITY_WORDS[task.activity],
+      activity: ACTIVITY_WORDS[task.activity](),
       until: untilInWords(task.forMyGarden.dates.to),
       title: withoutLinks(task.title),
       reason: listingReason(task),

@@ -1,4 +1,4 @@
-import { formatNumber } from "#domain/text/numbers.ts";
+import { m } from "#messages";
 import { selectBlockedIds } from "#server/db/blocked-ids.ts";
 import { ACCENT, asHtml, asText } from "#server/mail/mail-layout.ts";
 import type { RenderMail } from "#server/mail/module-templates.ts";
@@ -26,22 +26,20 @@ export const renderOutcomesMail: RenderMail = async ({ db, secret }, site, mail)
     .map(({ id, title }) => ({ title: withoutLinks(title), link: `${origin}/tipsDetails/${id}#outcome` }));
   if (entries.length === 0) return undefined;
   const { unsubscribe, headers } = unsubscribing(origin, secret, "outcomes", gardenerId);
-  const what = entries.length === 1 ? "a tip you saved" : `${formatNumber(entries.length)} tips you saved`;
+  const count = entries.length;
   const body = {
-    heading: "How did it go?",
-    paragraphs: [
-      `Some weeks ago you saved ${entries.length === 1 ? "this tip" : "these tips"}. If you tried, one press tells others how it went.`,
-    ],
+    heading: m.outcomesLetterHeading(),
+    paragraphs: [m.outcomesLetterText({ count })],
     rich: {
       html: entries.map((entry) => entryHtml(entry, site.accent ?? ACCENT)).join("\n"),
       text: entries.map(entryText).join("\n\n"),
     },
-    button: { label: "Saved tips", link: `${origin}/saved` },
+    button: { label: m.outcomesLetterButton(), link: `${origin}/saved` },
     after: [],
     unsubscribe,
   };
   return {
-    subject: `How did it go with ${what}?`,
+    subject: m.outcomesLetterSubject({ count }),
     text: asText(body, site),
     html: asHtml(body, site),
     link: undefined,
@@ -53,4 +51,4 @@ const entryText = ({ title, link }: Entry) => `${title}\n${link}`;
 
 const entryHtml = ({ title, link }: Entry, accent: string) =>
   `<p style="margin:0 0 8px">${escapeHtml(title)}</p>
-<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="color:${accent}">Tell how it went</a></p>`;
+<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="color:${accent}">${m.outcomesLetterTell()}</a></p>`;

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ReviewReason } from "#domain/moderation/review.ts";
 import { UNREPORTED_MAX } from "#domain/outcomes/limits.ts";
 import type { OutcomeInput, OutcomeNote, OwnOutcome } from "#domain/outcomes/outcome.ts";
@@ -52,7 +53,7 @@ export async function reportOutcome(
     if (text !== "" && text !== before?.note) {
       const changed = before && before.note !== "" ? { id: idOf(key), before: { text: before.note } } : {};
       const [reason] = await reviewPost(trx, rules, actor, { text, ...changed }, recentPosts);
-      if (reason) throw badField("note", REFUSALS[reason]);
+      if (reason) throw badField("note", REFUSALS[reason]());
     }
     const at = now.toISOString();
     await queries.upsertOutcome(trx, {
@@ -72,11 +73,11 @@ export async function reportOutcome(
 }
 
 /** A note has no review of its own: where a comment would wait for a moderator, the note is refused. */
-const REFUSALS: Record<ReviewReason, string> = {
-  first: "The first posts of new members wait for a moderator, but notes cannot. Report it without a note",
-  links: "A note cannot have links. Leave them out",
-  repetition: "You wrote the same before. Say what was different this time, or leave the note out",
-  speed: "You are posting very fast. Add the note a little later",
+const REFUSALS: Record<ReviewReason, () => string> = {
+  first: m.outcomesRefusedFirst,
+  links: m.outcomesRefusedLinks,
+  repetition: m.outcomesRefusedRepetition,
+  speed: m.outcomesRefusedSpeed,
 };
 
 const idOf = ({ tip_id, season }: Pick<queries.OutcomeKey, "tip_id" | "season">) => `${tip_id} ${season}`;

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { NO_TAXON } from "#domain/plants/limits.ts";
 import {
   type PlantMatch,
@@ -80,7 +81,7 @@ export async function requireTaxonChoice(
   const possible = certain === null ? candidates : [certain];
   if (possible.includes(choice)) return;
   const answers = [...possible, NO_TAXON].join(", ");
-  throw badField("taxon", `“${plantType}” cannot mean this plant. Send one of: ${answers}`);
+  throw badField("taxon", m.plantsCannotMean({ plantType, answers }));
 }
 
 /** The names of plants among the words of a search, each with the plants it means and their kinds. */

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Form, useNavigation } from "react-router";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
@@ -9,12 +10,10 @@ export function CalendarAddress({ address }: { address: string | null }) {
   return (
     <section aria-labelledby="calendar" className="sheet max-w-4xl p-5 md:p-7">
       <h2 id="calendar" className="text-xl">
-        In your calendar
+        {m.fortnightCalendar()}
       </h2>
       <p className="mt-2 max-w-[62ch] text-muted">
-        {address
-          ? "Subscribe to this address in your calendar, and it follows your garden. Whoever has the address can read it: replace it if others got hold of it."
-          : "Your calendar can show what your garden asks for, by an address that only you know."}
+        {address ? m.fortnightCalendarText() : m.fortnightCalendarNone()}
       </p>
       {address ? (
         <p className="mt-4 rounded-box border border-base-300 bg-base-200 px-4 py-3">
@@ -22,12 +21,15 @@ export function CalendarAddress({ address }: { address: string | null }) {
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button intent={REPLACE_CALENDAR} busyLabel={address ? "Replacing" : "Setting up"}>
-          {address ? "Replace the address" : "Set up the calendar"}
+        <Button
+          intent={REPLACE_CALENDAR}
+          busyLabel={address ? m.fortnightReplacing() : m.fortnightSettingUp()}
+        >
+          {address ? m.fortnightReplace() : m.fortnightSetUp()}
         </Button>
         {address ? (
-          <Button intent={REMOVE_CALENDAR} busyLabel="Removing">
-            Remove the calendar
+          <Button intent={REMOVE_CALENDAR} busyLabel={m.fortnightRemoving()}>
+            {m.fortnightRemove()}
           </Button>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { untilInWords } from "#domain/timing/fortnight.ts";
 import { ACTIVITY_WORDS } from "#domain/timing/words.ts";
 import type { FortnightTip } from "#domain/tips/fortnight.ts";
@@ -30,7 +31,7 @@ function Item({ tip, heading: Heading, short }: { tip: Entry } & Omit<FortnightL
     <li className="py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">
-          {timing ? ACTIVITY_WORDS[timing.activity] : "Due"}
+          {timing ? ACTIVITY_WORDS[timing.activity]() : m.fortnightDue()}
           {dates ? <span className="text-muted"> {untilInWords(dates.to)}</span> : null}
         </span>
         {fit === "unknown" ? null : <Chip tint={FIT_WORDS[fit].tint}>{FIT_WORDS[fit].short}</Chip>}

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ComponentProps } from "react";
 import { FortnightList } from "#web/fortnight/FortnightList.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -7,8 +8,8 @@ type FortnightPanelProps = Pick<ComponentProps<typeof FortnightList>, "tips"> & 
 };
 
 const TEXTS = {
-  garden: "Tell where your garden is, and this says what to do there next.",
-  dates: "Tips are dated by frost and by seasons. Of your garden neither is known, or it has neither.",
+  garden: m.fortnightNoGarden,
+  dates: m.fortnightNoDates,
 };
 
 /** The first tips of the member's fortnight, on the dashboard (docs/product.md 15.19). */
@@ -17,18 +18,16 @@ export function FortnightPanel({ tips, missing }: FortnightPanelProps) {
     <section aria-labelledby="fortnight" className="sheet px-5 pt-5 pb-3 md:px-6 md:pt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="fortnight" className="text-xl">
-          This fortnight
+          {m.fortnightTitle()}
         </h2>
         <Link to={missing ? "/garden" : "/fortnight"} className="line-link text-sm pointer-coarse:py-3">
-          {missing ? "My garden" : "See the whole fortnight"}
+          {missing ? m.gardensMine() : m.fortnightAll()}
         </Link>
       </div>
       {tips.length > 0 ? (
         <FortnightList tips={tips} heading="h3" short />
       ) : (
-        <p className="mt-2 pb-2 text-muted">
-          {missing ? TEXTS[missing] : "Nothing is due in your garden in the next 14 days."}
-        </p>
+        <p className="mt-2 pb-2 text-muted">{missing ? TEXTS[missing]() : m.fortnightNothingDue()}</p>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { gardenFormValues, SPACE_FIELDS } from "#domain/gardens/garden-form.ts";
 import {
   type Garden,
@@ -38,12 +39,11 @@ type GardenFormProps = {
   findPlaces: FindPlaces;
 };
 
-const cards = <T extends string>(values: readonly T[], words: Record<T, { label: string; text: string }>) => [
-  ...values.map((value) => ({ value, label: words[value].label, text: words[value].text, icon: null })),
-  { value: "", label: "Not sure", text: "You can tell later.", icon: null },
+type Words = { label: () => string; text: () => string };
+const cards = <T extends string>(values: readonly T[], words: Record<T, Words>) => [
+  ...values.map((value) => ({ value, label: words[value].label(), text: words[value].text(), icon: null })),
+  { value: "", label: m.gardensNotSure(), text: m.gardensTellLater(), icon: null },
 ];
-const SUN_CARDS = cards(SUN_EXPOSURES, SUN);
-const REGIME_CARDS = cards(FROST_REGIMES, REGIMES);
 
 /** The form for a garden, of which every field is optional (docs/product.md 13.10). What changed meanwhile is shown beside. */
 export function GardenForm({ state, initial, place, draftKey, signedOut, findPlaces }: GardenFormProps) {
@@ -61,106 +61,115 @@ export function GardenForm({ state, initial, place, draftKey, signedOut, findPla
         initial={initial}
         fields={fields}
         what="garden"
-        submit={{ label: "Save", busy: "Saving" }}
+        submit={{ label: m.gardensSave(), busy: m.gardensSaving() }}
       />
     );
   return (
-    <ManagedForm key={form.key} form={form} aria-label="Your garden" className="max-w-5xl min-w-0">
+    <ManagedForm key={form.key} form={form} aria-label={m.gardensYourGarden()} className="max-w-5xl min-w-0">
       <input type="hidden" name="id" value={form.values.id ?? ""} />
-      <FormGroup title="Where it is" text="For frost dates, seasons and the length of days.">
+      <FormGroup title={m.gardensWhere()} text={m.gardensWhereText()}>
         <PlaceField form={form} stored={place} found={found} findPlaces={findPlaces} />
         <Field
-          label="Elevation"
+          label={m.gardensElevation()}
           {...form.field("elevation")}
           inputMode="text"
           hint={
             (place?.elevation ?? null) === null
-              ? "In meters, or with ft. If it is not that of the place."
-              : `Only if it is not that of the place, ${place?.elevation} m. In meters, or with ft.`
+              ? m.gardensElevationHint()
+              : m.gardensElevationOther({ elevation: String(place?.elevation) })
           }
         />
-        <Field
-          label="Name of this garden"
-          {...form.field("name")}
-          hint="Such as Allotment or Balcony, to tell several apart."
-        />
+        <Field label={m.gardensName()} {...form.field("name")} hint={m.gardensNameHint()} />
         <p className="text-sm text-muted">
-          Places by{" "}
-          <a href="https://www.geonames.org" className="link" rel="noopener">
-            GeoNames
-          </a>
-          ,{" "}
-          <a href="https://creativecommons.org/licenses/by/4.0/" className="link" rel="noopener license">
-            CC BY 4.0
-          </a>
-          .
+          {m.gardensPlacesBy({
+            geonames: (text) => (
+              <a key="geonames" href="https://www.geonames.org" className="link" rel="noopener">
+                {text}
+              </a>
+            ),
+            licence: (text) => (
+              <a
+                key="licence"
+                href="https://creativecommons.org/licenses/by/4.0/"
+                className="link"
+                rel="noopener license"
+              >
+                {text}
+              </a>
+            ),
+          })}
         </p>
         <div>
-          <FormButton form={form} busyLabel="Saving" className="btn btn-outline">
-            Save this much
+          <FormButton form={form} busyLabel={m.gardensSaving()} className="btn btn-outline">
+            {m.gardensSavePart()}
           </FormButton>
         </div>
       </FormGroup>
-      <FormGroup title="Sun" text="Where you grow most, at midsummer.">
-        <RadioCards label="Sun" {...form.field("sunExposure")} options={SUN_CARDS} />
+      <FormGroup title={m.gardensSun()} text={m.gardensSunText()}>
+        <RadioCards
+          label={m.gardensSun()}
+          {...form.field("sunExposure")}
+          options={cards(SUN_EXPOSURES, SUN)}
+        />
       </FormGroup>
-      <FormGroup title="Soil" text="Squeeze a moist handful and see.">
-        <Field as="select" label="Soil" {...form.field("soilTexture")}>
-          <option value="">Not sure</option>
+      <FormGroup title={m.gardensSoil()} text={m.gardensSoilText()}>
+        <Field as="select" label={m.gardensSoil()} {...form.field("soilTexture")}>
+          <option value="">{m.gardensNotSure()}</option>
           {SOIL_TEXTURES.map((value) => (
             <option key={value} value={value}>
-              {TEXTURES[value]}
+              {TEXTURES[value]()}
             </option>
           ))}
         </Field>
-        <Field as="select" label="Reaction" {...form.field("soilReaction")}>
-          <option value="">Not sure</option>
+        <Field as="select" label={m.gardensReaction()} {...form.field("soilReaction")}>
+          <option value="">{m.gardensNotSure()}</option>
           {SOIL_REACTIONS.map((value) => (
             <option key={value} value={value}>
-              {REACTIONS[value]}
+              {REACTIONS[value]()}
             </option>
           ))}
         </Field>
         <fieldset className="grid gap-1">
-          <legend className="mb-1.5 font-semibold">Where you grow</legend>
+          <legend className="mb-1.5 font-semibold">{m.gardensSpaces()}</legend>
           {GROWING_SPACES.map((space) => (
-            <Checkbox key={space} label={SPACES[space]} {...form.checkbox(SPACE_FIELDS[space])} />
+            <Checkbox key={space} label={SPACES[space]()} {...form.checkbox(SPACE_FIELDS[space])} />
           ))}
         </fieldset>
       </FormGroup>
-      <FormGroup
-        title="Frost and winter"
-        text="Your own dates count before estimates. In the south the first frost is earlier in the calendar than the last."
-      >
-        <RadioCards label="Does frost come?" {...form.field("frostRegime")} options={REGIME_CARDS} />
+      <FormGroup title={m.gardensFrost()} text={m.gardensFrostText()}>
+        <RadioCards
+          label={m.gardensDoesFrost()}
+          {...form.field("frostRegime")}
+          options={cards(FROST_REGIMES, REGIMES)}
+        />
         <MonthDayField
           form={form}
           name="lastFrost"
-          label="Last frost, on average"
-          hint="The end of the cold season."
+          label={m.gardensLastFrostAverage()}
+          hint={m.gardensLastFrostHint()}
         />
         <MonthDayField
           form={form}
           name="lastFrostSafe"
-          label="Safe from frost"
-          hint="When tender plants can go out: later frost comes in one year of ten."
+          label={m.gardensSafeFromFrost()}
+          hint={m.gardensSafeHint()}
         />
         <MonthDayField
           form={form}
           name="firstFrost"
-          label="First frost, on average"
-          hint="The beginning of the cold season."
+          label={m.gardensFirstFrostAverage()}
+          hint={m.gardensFirstFrostHint()}
         />
         <Field
-          label="Lowest temperature of a winter"
+          label={m.gardensLowest()}
           {...form.field("minimumTemperature")}
           inputMode="text"
-          hint="On average, in °C, such as -12, or with °F. Your USDA zone and RHS rating follow from it."
+          hint={m.gardensLowestHint()}
         />
         <FormProblems form={form} typed="form" signedOut={signedOut} />
         <div className="pt-2">
-          <FormButton form={form} busyLabel="Saving" className="btn btn-lg btn-primary min-w-36">
-            Save
+          <FormButton form={form} busyLabel={m.gardensSaving()} className="btn btn-lg btn-primary min-w-36">
+            {m.gardensSave()}
           </FormButton>
         </div>
       </FormGroup>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Form, useNavigation } from "react-router";
 import { type Garden, GARDENS_MAX } from "#domain/gardens/garden.ts";
 import { gardenName } from "#web/gardens/labels.ts";
@@ -12,7 +13,7 @@ type GardenListProps = { gardens: readonly Garden[]; shownId: string | undefined
 export function GardenList({ gardens, shownId }: GardenListProps) {
   const sent = useNavigation().formData;
   return (
-    <nav aria-label="Your gardens" className="max-w-4xl">
+    <nav aria-label={m.gardensYourGardens()} className="max-w-4xl">
       <ul className="grid gap-2">
         {gardens.map((garden) => (
           <li key={garden._id} className="sheet flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
@@ -24,7 +25,7 @@ export function GardenList({ gardens, shownId }: GardenListProps) {
               >
                 <span dir="auto">{gardenName(garden)}</span>
               </Link>
-              {garden.chosen ? <Chip tint="leaf">Tips are about this one</Chip> : null}
+              {garden.chosen ? <Chip tint="leaf">{m.gardensChosen()}</Chip> : null}
             </p>
             {garden.chosen ? null : (
               <Form method="post" preventScrollReset>
@@ -32,11 +33,11 @@ export function GardenList({ gardens, shownId }: GardenListProps) {
                 <input type="hidden" name="id" value={garden._id} />
                 <SubmitButton
                   busy={sent?.get("intent") === "choose" && sent.get("id") === garden._id}
-                  busyLabel="Choosing"
+                  busyLabel={m.gardensChoosing()}
                   className="btn btn-outline"
-                  aria-label={`Choose ${gardenName(garden)}`}
+                  aria-label={m.gardensChooseNamed({ name: gardenName(garden) })}
                 >
-                  Choose
+                  {m.gardensChoose()}
                 </SubmitButton>
               </Form>
             )}
@@ -53,9 +54,9 @@ export const AnotherGarden = ({ count }: { count: number }) =>
     <p>
       <Link to="/garden/new" className="btn btn-outline">
         <Plus className="size-5" />
-        Add another garden
+        {m.gardensAdd()}
       </Link>
     </p>
   ) : (
-    <p className="text-muted">You have {GARDENS_MAX} gardens, which is the most.</p>
+    <p className="text-muted">{m.gardensMost({ count: GARDENS_MAX })}</p>
   );

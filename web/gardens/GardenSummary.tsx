@@ -1,8 +1,10 @@
+import { m } from "#messages";
 import type { ReactNode } from "react";
 import type { FrostDate } from "#domain/gardens/frost.ts";
 import type { Garden } from "#domain/gardens/garden.ts";
 import { toFahrenheit } from "#domain/gardens/hardiness.ts";
 import { formatMonthDay } from "#domain/gardens/month-day.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { placeInWords } from "#domain/gardens/place.ts";
 import { MISSING, REACTIONS, SPACES, SUN, TEXTURES } from "#web/gardens/labels.ts";
 
@@ -11,58 +13,56 @@ export function GardenSummary({ garden }: { garden: Garden }) {
   const { place, elevation, frost, minimumTemperature: minimum, hardiness } = garden;
   const height = elevation ?? place?.elevation ?? null;
   const soil = [
-    garden.soilTexture && nameIn(TEXTURES[garden.soilTexture]),
-    garden.soilReaction && nameIn(REACTIONS[garden.soilReaction]),
+    garden.soilTexture && nameIn(TEXTURES[garden.soilTexture]()),
+    garden.soilReaction && nameIn(REACTIONS[garden.soilReaction]()),
   ].filter((each) => each !== null);
-  const spaces = garden.growingSpace.map((space) => SPACES[space]);
+  const spaces = garden.growingSpace.map((space) => SPACES[space]());
   return (
     <section aria-labelledby="garden-summary" className="sheet max-w-4xl p-5 md:p-7">
       <h2 id="garden-summary" className="text-xl">
-        What your answers tell
+        {m.gardensSummary()}
       </h2>
       <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4 sm:gap-x-8 lg:grid-cols-3">
         {place ? (
-          <Fact label="Place">
+          <Fact label={m.gardensPlace()}>
             <span dir="auto">{placeInWords(place)}</span>
-            {height === null ? null : <Small>{height} m above the sea</Small>}
+            {height === null ? null : <Small>{m.gardensAboveSea({ height })}</Small>}
           </Fact>
         ) : null}
-        <FrostFact label="Last frost" date={frost.lastFrost} />
-        <FrostFact
-          label="Safe for tender plants"
-          date={frost.lastFrostSafe}
-          note="Later frost in one year of ten."
-        />
-        <FrostFact label="First frost" date={frost.firstFrost} />
-        {frost.frostFreeDays === null ? null : <Fact label="Between frosts">{frost.frostFreeDays} days</Fact>}
+        <FrostFact label={m.gardensLastFrost()} date={frost.lastFrost} />
+        <FrostFact label={m.gardensSafeTender()} date={frost.lastFrostSafe} note={m.gardensLaterFrost()} />
+        <FrostFact label={m.gardensFirstFrost()} date={frost.firstFrost} />
+        {frost.frostFreeDays === null ? null : (
+          <Fact label={m.gardensBetween()}>{m.gardensDays({ count: frost.frostFreeDays })}</Fact>
+        )}
         {hardiness && minimum !== null ? (
-          <Fact label="Winter">
-            USDA zone {hardiness.usdaZone}, RHS {hardiness.rhsRating}
+          <Fact label={m.gardensWinter()}>
+            {m.gardensZones({ usda: hardiness.usdaZone, rhs: hardiness.rhsRating })}
             <Small>
-              Down to {signed(minimum)} °C ({signed(Math.round(toFahrenheit(minimum)))} °F).
+              {m.gardensDownTo({
+                celsius: signed(minimum),
+                fahrenheit: signed(Math.round(toFahrenheit(minimum))),
+              })}
             </Small>
           </Fact>
         ) : null}
         {garden.sunExposure ? (
-          <Fact label="Sun">
-            {SUN[garden.sunExposure].label}
-            <Small>{SUN[garden.sunExposure].text}</Small>
+          <Fact label={m.gardensSun()}>
+            {SUN[garden.sunExposure].label()}
+            <Small>{SUN[garden.sunExposure].text()}</Small>
           </Fact>
         ) : null}
-        {soil.length > 0 ? <Fact label="Soil">{soil.join(", ")}</Fact> : null}
-        {spaces.length > 0 ? <Fact label="Space">{spaces.join("; ")}</Fact> : null}
+        {soil.length > 0 ? <Fact label={m.gardensSoil()}>{soil.join(", ")}</Fact> : null}
+        {spaces.length > 0 ? <Fact label={m.gardensSpace()}>{spaces.join("; ")}</Fact> : null}
       </dl>
       {frost.missing === null ? null : (
         <p className="mt-4 max-w-[62ch]">
-          {frost.missing === "frost-free" ? null : <strong>Frost dates: </strong>}
-          {MISSING[frost.missing]}
+          {frost.missing === "frost-free" ? null : <strong>{m.gardensFrostDates()} </strong>}
+          {MISSING[frost.missing]()}
         </p>
       )}
       {isEstimated(garden) ? (
-        <p className="mt-4 max-w-[62ch] text-sm text-muted">
-          Estimated from the five nearest weather stations and your elevation, and closer than that in nine of
-          ten places. A cold hollow or a warm wall can differ more: your own date counts.
-        </p>
+        <p className="mt-4 max-w-[62ch] text-sm text-muted">{m.gardensEstimated()}</p>
       ) : null}
     </section>
   );
@@ -77,12 +77,12 @@ const isEstimated = ({ frost }: Garden) =>
 function FrostFact({ label, date, note }: { label: string; date: FrostDate | null; note?: string }) {
   if (!date) return null;
   const isEstimate = date.source === "estimate";
+  const day = formatMonthDay(date.date);
   return (
     <Fact label={label}>
-      {isEstimate ? "About " : null}
-      {formatMonthDay(date.date)}
+      {isEstimate ? m.gardensAbout({ date: day }) : day}
       <Small>
-        {[isEstimate ? `Estimated: may be ${date.within} days off.` : "Your own date.", note]
+        {[isEstimate ? m.gardensEstimate({ count: date.within ?? 0 }) : m.gardensOwnDate(), note]
           .join(" ")
           .trim()}
       </Small>
@@ -102,4 +102,4 @@ const Small = ({ children }: { children: ReactNode }) => (
 );
 
 /** With a minus sign instead of a hyphen. */
-const signed = (number: number) => String(number).replace("-", "−");
+const signed = (number: number) => formatNumber(number).replace("-", "−");

@@ -1,6 +1,7 @@
+import { m } from "#messages";
 import { useId } from "react";
 import { FORM_DATES } from "#domain/gardens/garden-form.ts";
-import { MONTH_NAMES } from "#domain/gardens/month-day.ts";
+import { monthNames } from "#domain/gardens/month-day.ts";
 import type { BoundForm } from "#web/forms/use-form.ts";
 import type { GardenValues } from "#web/gardens/garden-form.ts";
 import { Hint } from "#web/ui/FieldFrame.tsx";
@@ -32,10 +33,10 @@ export function MonthDayField({ form, name, label, hint }: MonthDayFieldProps) {
           {...control}
           name={day}
           defaultValue={value(day)}
-          aria-label={`${label}, day`}
+          aria-label={m.gardensDateDay({ date: label })}
           className="select"
         >
-          <option value="">Day</option>
+          <option value="">{m.gardensDay()}</option>
           {DAYS.map((number) => (
             <option key={number} value={number}>
               {Number(number)}
@@ -46,11 +47,11 @@ export function MonthDayField({ form, name, label, hint }: MonthDayFieldProps) {
           {...control}
           name={month}
           defaultValue={value(month)}
-          aria-label={`${label}, month`}
+          aria-label={m.gardensDateMonth({ date: label })}
           className="select"
         >
-          <option value="">Month</option>
-          {MONTH_NAMES.map((each) => (
+          <option value="">{m.gardensMonth()}</option>
+          {monthNames().map((each) => (
             <option key={each.month} value={each.month}>
               {each.name}
             </option>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { useEffect, useId, useRef, useState } from "react";
 import { type Place, placeInWords } from "#domain/gardens/place.ts";
 import type { BoundForm } from "#web/forms/use-form.ts";
@@ -61,31 +62,29 @@ export function PlaceField({ form, stored, found: sent, findPlaces }: PlaceField
   return (
     <div className="grid gap-4">
       <Field
-        label="Find your place"
+        label={m.gardensFindPlace()}
         {...form.field("place")}
         type="search"
         autoComplete="off"
         enterKeyHint="search"
         error={error ?? form.errorAt("placeId")}
-        hint="The nearest town or village, in any language. Only you see it."
+        hint={m.gardensFindPlaceHint()}
         onInput={({ currentTarget }) => setQuery(currentTarget.value)}
       />
       <input type="hidden" name="placesFor" value={found?.query ?? ""} />
       <input type="hidden" name="placeBefore" value={stored?._id ?? ""} />
       <WithoutScript>
         <button type="submit" name="find" value="places" className="btn btn-outline">
-          Find
+          {m.gardensFind()}
         </button>
       </WithoutScript>
       <output className={found && query.trim() !== "" ? "text-sm text-muted" : "sr-only"}>
-        {failed
-          ? "The places cannot be searched at the moment. Type on to try again."
-          : outcome(query, found)}
+        {failed ? m.gardensSearchFailed() : outcome(query, found)}
       </output>
       {choices.length > 0 ? (
         <fieldset className="grid gap-2" aria-labelledby={id}>
           <legend id={id} className="mb-1.5 font-semibold">
-            Your place
+            {m.gardensYourPlace()}
           </legend>
           {choices.map((place) => (
             <Choice
@@ -103,7 +102,7 @@ export function PlaceField({ form, stored, found: sent, findPlaces }: PlaceField
               defaultChecked={storedId === ""}
               className="radio radio-primary radio-sm"
             />
-            {places.length > 0 ? "None of these" : "No place"}
+            {places.length > 0 ? m.gardensNoneOfThese() : m.gardensNoPlaceAtAll()}
           </label>
         </fieldset>
       ) : (
@@ -118,7 +117,7 @@ type ChoiceProps = { place: Place; checked: boolean; onChoose: () => void };
 function Choice({ place, checked, onChoose }: ChoiceProps) {
   const details = [
     place.elevation === null ? null : `${place.elevation} m`,
-    place.near === null ? null : `near ${place.near}`,
+    place.near === null ? null : m.gardensNear({ city: place.near }),
   ].filter((detail) => detail !== null);
   return (
     <label className="sheet flex cursor-pointer items-start gap-3 px-4 py-3 has-checked:border-primary has-checked:bg-primary/8">
@@ -143,6 +142,5 @@ function Choice({ place, checked, onChoose }: ChoiceProps) {
 function outcome(query: string, found: Found | undefined): string {
   if (!found || query.trim() === "") return "";
   const { length } = found.places;
-  if (length === 0) return `No place begins with “${found.query}”. Try a larger town nearby.`;
-  return length === 1 ? "One place found. Choose it below." : `${length} places found. Choose yours below.`;
+  return length === 0 ? m.gardensNoneBegins({ query: found.query }) : m.gardensFound({ count: length });
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { gardenForm as schema } from "#domain/gardens/garden-form.ts";
 import type { Place } from "#domain/gardens/place.ts";
 import { defineForm, type FormValues } from "#web/forms/define-form.ts";
@@ -6,7 +7,9 @@ import { defineForm, type FormValues } from "#web/forms/define-form.ts";
 export const gardenForm = defineForm(schema, {
   intent: "save",
   draft: "leaving",
-  failed: "Your garden was not saved.",
+  get failed() {
+    return m.gardensNotSaved();
+  },
 });
 export type GardenValues = FormValues<typeof schema>;
 

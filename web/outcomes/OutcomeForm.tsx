@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Check, Circle, X } from "#web/icons/icons.tsx";
 import { useEffect, useId, useRef } from "react";
 import { useFetcher, useLocation } from "react-router";
@@ -49,7 +50,7 @@ export function OutcomeForm({ tip, own, state, withNote = false, back }: Outcome
     <fetcher.Form
       method="post"
       action={outcomePath(tip._id)}
-      aria-label={`How it went: ${tip.title}`}
+      aria-label={m.outcomesHowNamed({ title: tip.title })}
       preventScrollReset
       onSubmit={(event) => {
         if (busy) event.preventDefault();
@@ -71,7 +72,7 @@ export function OutcomeForm({ tip, own, state, withNote = false, back }: Outcome
               className={`btn max-sm:gap-1.5 max-sm:px-2.5 ${result === each ? "btn-primary" : "btn-outline"}`}
             >
               <Icon className="size-5" />
-              {RESULT_LABELS[each]}
+              {RESULT_LABELS[each]()}
             </button>
           );
         })}
@@ -79,42 +80,46 @@ export function OutcomeForm({ tip, own, state, withNote = false, back }: Outcome
       {withNote ? (
         <details key={`${own?.season} ${own?.note}`} open={noteError !== undefined || undefined}>
           <summary className="line-link inline-flex min-h-11 cursor-pointer items-center">
-            {own?.note ? "Change your note" : "Add a note"}
+            {own?.note ? m.outcomesChangeNote() : m.outcomesAddNote()}
           </summary>
           <div className="mt-2 max-w-[62ch]">
             <Field
               as="textarea"
               id={`${id}-note`}
-              label="Your note"
+              label={m.outcomesYourNote()}
               name="note"
               rows={3}
               defaultValue={note}
               error={noteError}
-              hint={`Optional, at most ${NOTE_MAX} characters. It is sent with the button you press, and shown with your name and the sun, soil and space of your garden.`}
+              hint={m.outcomesNoteHint({ max: NOTE_MAX })}
             />
           </div>
         </details>
       ) : null}
       {withNote && own?.result ? (
         <p className="text-sm text-muted">
-          You reported this for {seasonInWords(own.season)}. Press another button to change it, or{" "}
-          <button
-            type="submit"
-            name="remove"
-            value={own.season}
-            className="line-link inline-flex min-h-6 cursor-pointer items-center"
-          >
-            take it back
-          </button>
-          .
+          {m.outcomesReported({
+            season: seasonInWords(own.season),
+            remove: (text) => (
+              <button
+                key="remove"
+                type="submit"
+                name="remove"
+                value={own.season}
+                className="line-link inline-flex min-h-6 cursor-pointer items-center"
+              >
+                {text}
+              </button>
+            ),
+          })}
         </p>
       ) : null}
       {failed && noteError === undefined ? (
         <FormAlert>
-          {failed.failed ?? "It was not reported."}
+          {failed.failed ?? m.outcomesNotReported()}
           {failed.signedOut ? (
             <Link to={loginPath({ pathname, search })} className="btn btn-sm btn-outline ms-3">
-              Log in again
+              {m.outcomesLogInAgain()}
             </Link>
           ) : null}
         </FormAlert>
@@ -135,4 +140,4 @@ function useThanks(data: OutcomeState | undefined): void {
 
 /** What is said when a report was stored, or taken back. */
 export const thanksFor = (result: Result | null): string =>
-  result === null ? "Your report is taken back." : "Thank you for telling how it went.";
+  result === null ? m.outcomesTakenBack() : m.outcomesThanks();

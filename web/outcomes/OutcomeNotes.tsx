@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { OutcomeNote } from "#domain/outcomes/outcome.ts";
 import { seasonInWords } from "#domain/outcomes/season.ts";
 import { conditionInWords, RESULT_LABELS } from "#domain/outcomes/words.ts";
@@ -22,12 +23,12 @@ export function LatestNotes({ tipId, notes: { rows, total } }: LatestNotesProps)
   if (rows.length === 0) return null;
   return (
     <div className="grid gap-5">
-      <h3 className="text-lg">Notes</h3>
+      <h3 className="text-lg">{m.outcomesNotes()}</h3>
       <OutcomeNotes notes={rows} />
       {total > rows.length ? (
         <p>
           <Link to={outcomePath(tipId)} className="line-link inline-flex min-h-11 items-center">
-            All {formatNumber(total)} notes
+            {m.outcomesAllNotes({ count: formatNumber(total) })}
           </Link>
         </p>
       ) : null}
@@ -39,6 +40,10 @@ function Note({ note }: { note: OutcomeNote }) {
   const conditions = [note.soilTexture, note.sunExposure, ...note.growingSpace].flatMap((value) =>
     value === null ? [] : [conditionInWords(value)],
   );
+  const result = m.outcomesResultIn({
+    result: RESULT_LABELS[note.result](),
+    season: seasonInWords(note.season),
+  });
   return (
     <li className="min-w-0 border-s-2 border-base-300 ps-4">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -49,10 +54,8 @@ function Note({ note }: { note: OutcomeNote }) {
         >
           {note.name}
         </Link>
-        {note.byAuthor ? <span className="chip chip-leaf min-h-6! py-0.5!">Author</span> : null}
-        <span className="text-sm text-muted">
-          {[`${RESULT_LABELS[note.result]} in ${seasonInWords(note.season)}`, ...conditions].join(", ")}
-        </span>
+        {note.byAuthor ? <span className="chip chip-leaf min-h-6! py-0.5!">{m.outcomesAuthor()}</span> : null}
+        <span className="text-sm text-muted">{[result, ...conditions].join(", ")}</span>
       </p>
       <Paragraphs text={note.note} className="mt-1 grid max-w-[62ch] gap-2" />
     </li>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { type ReactNode, useId } from "react";
 import type { OutcomeCounts } from "#domain/outcomes/counts.ts";
 import { OUTCOME_ANCHOR } from "#web/outcomes/outcome-form.ts";
@@ -19,7 +20,7 @@ export function OutcomeSection({ outcomes, children }: OutcomeSectionProps) {
       className="scroll-mt-20 border-t border-base-300 pt-10 pb-10 md:me-24 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]"
     >
       <h2 id={id} className="mb-5 text-2xl">
-        How it went
+        {m.outcomesHow()}
       </h2>
       <div className="grid min-w-0 max-w-3xl gap-6 lg:ps-10">
         <OutcomeWords outcomes={outcomes} />

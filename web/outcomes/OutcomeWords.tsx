@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { CircleAlert } from "#web/icons/icons.tsx";
 import type { OutcomeCounts } from "#domain/outcomes/counts.ts";
 import {
@@ -20,7 +21,7 @@ export function OutcomeWords({ outcomes }: { outcomes: OutcomeCounts }) {
           {others ? <span className="text-muted"> {others}</span> : null}
         </p>
       ) : (
-        <p className="text-lg text-muted">Nobody has told yet how it went.</p>
+        <p className="text-lg text-muted">{m.outcomesNobody()}</p>
       )}
       {disagreement ? (
         <p className="flex items-start gap-2">
@@ -29,7 +30,7 @@ export function OutcomeWords({ outcomes }: { outcomes: OutcomeCounts }) {
         </p>
       ) : null}
       {outcomes.author ? (
-        <p className="text-muted">{authorInWords(outcomes.author)}, which is not counted.</p>
+        <p className="text-muted">{m.outcomesNotCounted({ author: authorInWords(outcomes.author) })}</p>
       ) : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Tip } from "#domain/tips/tip.ts";
 import { OutcomeForm } from "#web/outcomes/OutcomeForm.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -8,12 +9,9 @@ export function TipsToReport({ tips }: { tips: readonly Pick<Tip, "_id" | "title
   return (
     <section aria-labelledby="tips-to-report" className="sheet max-w-4xl p-5 md:p-7">
       <h2 id="tips-to-report" className="text-xl">
-        Tips you may have tried
+        {m.outcomesTried()}
       </h2>
-      <p className="mt-2 max-w-[62ch] text-muted">
-        You saved or like them. Tell in one press how they went this season: the sun, soil and space of your
-        garden are counted with it.
-      </p>
+      <p className="mt-2 max-w-[62ch] text-muted">{m.outcomesTriedText()}</p>
       <ul className="mt-5 grid gap-5">
         {tips.map((tip) => (
           <li

@@ -1,4 +1,5 @@
-import { NO_HAZARD, PLANT_PARTS } from "#domain/plants/hazard.ts";
+import { m } from "#messages";
+import { PLANT_PARTS } from "#domain/plants/hazard.ts";
 import type { Hazard } from "#domain/plants/plant.ts";
 import { ShieldAlert } from "#web/icons/icons.tsx";
 import { hazardInWords } from "#web/plants/hazard-words.ts";
@@ -14,29 +15,37 @@ type HazardsProps = {
 
 /** The hazards of a plant, each with its source (docs/product.md 14.11); without any only the sentence that promises nothing (14.13). */
 export function HazardList({ hazards, plant, heading: Heading = "h2", tip }: HazardsProps) {
-  if (hazards.length === 0) return <p className="text-muted">{NO_HAZARD}</p>;
+  // What docs/product.md 14.13 says; nothing may ever say more.
+  if (hazards.length === 0) return <p className="text-muted">{m.plantsNoHazard()}</p>;
   return (
     <section
-      aria-label={`Hazards of ${plant}${tip === undefined ? "" : `, ${tip}`}`}
+      aria-label={tip === undefined ? m.plantsHazardsOf({ plant }) : m.plantsHazardsOfIn({ plant, tip })}
       className="rounded-box border border-warning/50 bg-warning/8 px-4 py-4"
     >
       <Heading className="flex items-center gap-2 font-sans text-base font-semibold">
         <ShieldAlert className="size-5 shrink-0 text-warning" />
-        Can harm
+        {m.plantsCanHarm()}
       </Heading>
       <ul className="mt-2 grid gap-3">
         {hazards.map((hazard) => (
           <li key={[hazard.of, hazard.part, hazard.route, hazard.severity, hazard.condition].join()}>
             <p>
-              <strong className="font-semibold">{PLANT_PARTS[hazard.part]}:</strong> {hazardInWords(hazard)}
+              <strong className="font-semibold">{PLANT_PARTS[hazard.part]()}:</strong> {hazardInWords(hazard)}
             </p>
             <p className="text-sm text-muted">
               {hazard.of === plant ? null : (
                 <>
-                  Recorded for <i lang="la">{hazard.of}</i>.{" "}
+                  {m.plantsRecordedFor({
+                    plant: hazard.of,
+                    latin: (text) => (
+                      <i key="latin" lang="la">
+                        {text}
+                      </i>
+                    ),
+                  })}{" "}
                 </>
               )}
-              Source: {hazard.source}
+              {m.plantsSource({ source: hazard.source })}
             </p>
           </li>
         ))}

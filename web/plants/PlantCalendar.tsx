@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { useId } from "react";
 import { ACTIVITY_WORDS, timingInWords } from "#domain/timing/words.ts";
 import type { PlantTiming } from "#domain/tips/plant-timing.ts";
@@ -23,23 +24,26 @@ export function PlantCalendar({ timings, toTip, isMember }: PlantCalendarProps) 
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 text-xl">
-        {hasGarden ? "When in my garden" : "When"}
+        {hasGarden ? m.plantsCalendarMine() : m.plantsCalendar()}
       </h2>
       <ol className="grid gap-3">{entries.slice(0, SHOWN)}</ol>
       {more.length > 0 ? (
         <details className="mt-3">
           <summary className="line-link inline-flex min-h-11 cursor-pointer items-center">
-            {more.length} more
+            {m.plantsMoreTimes({ count: more.length })}
           </summary>
           <ol className="mt-1 grid gap-3">{more}</ol>
         </details>
       ) : null}
       {isMember && !hasGarden ? (
         <p className="mt-3 text-sm text-muted">
-          <Link to="/garden" className="line-link">
-            Set up your garden
-          </Link>{" "}
-          to see your own dates.
+          {m.plantsSetUpGarden({
+            garden: (text) => (
+              <Link key="garden" to="/garden" className="line-link">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       ) : null}
     </section>
@@ -50,7 +54,9 @@ function Entry({ timing: { title, timing, dates }, to }: { timing: PlantTiming; 
   return (
     <li className="border-t border-base-300 pt-2">
       <p dir="auto" className="font-semibold wrap-anywhere">
-        {dates ? `${ACTIVITY_WORDS[timing.activity]} ${formatDays(dates)}` : timingInWords(timing)}
+        {dates
+          ? m.timingDo({ activity: ACTIVITY_WORDS[timing.activity](), when: formatDays(dates) })
+          : timingInWords(timing)}
       </p>
       <Link to={to} dir="auto" className="line-link wrap-anywhere">
         {title}

@@ -1,12 +1,13 @@
+import { m } from "#messages";
 import type { PlantSummary, Rank } from "#domain/plants/plant.ts";
 import { Link } from "#web/ui/Link.tsx";
 
-export const RANK_LABELS: Record<Rank, string> = {
-  genus: "a genus",
-  species: "a species",
-  subspecies: "a subspecies",
-  variety: "a variety",
-  group: "a group of cultivars",
+export const RANK_LABELS: Record<Rank, () => string> = {
+  genus: m.plantsGenus,
+  species: m.plantsSpecies,
+  subspecies: m.plantsSubspecies,
+  variety: m.plantsVariety,
+  group: m.plantsGroup,
 };
 
 /** A link to a plant's page with its name and scientific name. */

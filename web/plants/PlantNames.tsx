@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { useId } from "react";
 import type { LanguageNames } from "#web/plants/languages.ts";
 
@@ -13,7 +14,7 @@ export function PlantNames({ languages, source }: PlantNamesProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 text-xl">
-        Names
+        {m.plantsNames()}
       </h2>
       <dl className="grid gap-3">
         {languages.map(({ language, label, names }) => (
@@ -25,7 +26,7 @@ export function PlantNames({ languages, source }: PlantNamesProps) {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-sm text-muted">Where to check its scientific name: {source}</p>
+      <p className="mt-4 text-sm text-muted">{m.plantsNameSource({ source })}</p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { useEffect, useId, useRef, useState } from "react";
 import { NO_TAXON } from "#domain/plants/limits.ts";
 import type { PlantSummary } from "#domain/plants/plant.ts";
@@ -29,21 +30,24 @@ type PlantTypeFieldProps = {
  */
 export function PlantTypeField({ field, choice, plantType, start, isAsked }: PlantTypeFieldProps) {
   const { certain = null, candidates = [] } = useFound(plantType.trim(), start) ?? {};
-  const missing = isAsked ? "Choose one, so that readers find the right plant" : undefined;
+  const missing = isAsked ? m.plantsChooseOne() : undefined;
   return (
     <>
       <Field
-        label="Plant type"
+        label={m.plantsType()}
         {...field}
         // In place of the hint, so that nothing moves.
         hint={
-          certain ? (
-            <>
-              Linked to <i lang="la">{certain.scientificName}</i>.
-            </>
-          ) : (
-            "For example tomato, rose, any seedling."
-          )
+          certain
+            ? m.plantsLinkedTo({
+                plant: certain.scientificName,
+                latin: (text) => (
+                  <i key="latin" lang="la">
+                    {text}
+                  </i>
+                ),
+              })
+            : m.plantsTypeHint()
         }
         required
       />
@@ -109,7 +113,7 @@ function Question({ candidates, name, chosen, error, isAsked }: QuestionProps) {
       className="field -mt-2"
     >
       <span id={id} className="label-text">
-        Which plant is it?
+        {m.plantsWhich()}
       </span>
       <div className="grid gap-1">
         {candidates.map(({ _id, name: common, scientificName }, place) => (
@@ -138,10 +142,10 @@ function Question({ candidates, name, chosen, error, isAsked }: QuestionProps) {
             defaultChecked={chosen === NO_TAXON}
             className="radio radio-primary radio-sm"
           />
-          <span>None of these, or several</span>
+          <span>{m.plantsNoneOfThese()}</span>
         </label>
       </div>
-      <Hint id={describedBy} hint="What you typed stays as it is." error={error} />
+      <Hint id={describedBy} hint={m.plantsTypedStays()} error={error} />
     </div>
   );
 }

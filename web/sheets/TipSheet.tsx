@@ -1,3 +1,5 @@
+import { m } from "#messages";
+import type { Hazard } from "#domain/plants/plant.ts";
 import { needsSentence } from "#domain/timing/need-words.ts";
 import { isMoved, timingInWords, whenInWords } from "#domain/timing/words.ts";
 import { publicTipPath } from "#domain/tips/public-page.ts";
@@ -31,7 +33,7 @@ export function TipSheet({ tip, layout, siteName }: TipSheetProps) {
               {tip.title}
             </h2>
             <p dir="auto" className="mt-1 text-sm text-muted wrap-anywhere">
-              {tip.plantType}, by {tip.name}
+              {m.sheetsBy({ plantType: tip.plantType, name: tip.name })}
             </p>
           </div>
           {tip.isPublic ? (
@@ -39,8 +41,14 @@ export function TipSheet({ tip, layout, siteName }: TipSheetProps) {
               to={publicTipPath(tip)}
               className="grid w-24 shrink-0 gap-1 text-center text-sm leading-tight text-muted"
             >
-              <img src={`/codes/${tip._id}.svg`} alt="QR code: " width={96} height={96} className="size-24" />
-              <span className="line-clamp-2 wrap-anywhere">Read it on {siteName}</span>
+              <img
+                src={`/codes/${tip._id}.svg`}
+                alt={m.sheetsCode()}
+                width={96}
+                height={96}
+                className="size-24"
+              />
+              <span className="line-clamp-2 wrap-anywhere">{m.sheetsReadOn({ site: siteName })}</span>
               <span className="sr-only">, {tip.title}</span>
             </Link>
           ) : null}
@@ -68,13 +76,11 @@ export function TipSheet({ tip, layout, siteName }: TipSheetProps) {
       </div>
       {fit?.lines === undefined ? null : (
         <p className="mt-1 hidden text-sm font-semibold print:block">
-          {tip.isPublic
-            ? "The text is too long for a page: the QR code leads to all of it."
-            : "The text is too long for a page."}
+          {tip.isPublic ? m.sheetsTooLongCode() : m.sheetsTooLong()}
         </p>
       )}
       <div className="shed-notes mt-4">
-        <p className="text-sm text-muted">Notes</p>
+        <p className="text-sm text-muted">{m.sheetsNotes()}</p>
         <p className="h-7 border-b border-base-content/40" />
         {layout === "pages" ? <p className="h-7 border-b border-base-content/40" /> : null}
       </div>
@@ -104,9 +110,11 @@ function When({ tip }: { tip: SheetTip }) {
 /** When and where, in lines: one's own dates come first. */
 function whenLines({ timing, needs, forMyGarden }: SheetTip): string[] {
   const { dates = null, fit = "unknown", reasons = [] } = forMyGarden ?? {};
-  const anchored = timing && !isMoved(reasons) ? `, ${whenInWords(timing, "your")}` : "";
+  const when = timing && !isMoved(reasons) ? whenInWords(timing, "your") : undefined;
+  const days = dates ? formatDays(dates) : "";
+  const forYou = when === undefined ? m.sheetsForYou({ days }) : m.sheetsForYouWhen({ days, when });
   return [
-    ...(dates ? [`For you: ${formatDays(dates)}${anchored}.`] : []),
+    ...(dates ? [forYou] : []),
     ...(timing ? [timingInWords(timing)] : []),
     ...(needs ? needsSentence(needs) : []),
     ...(fit === "unknown" ? [] : [FIT_WORDS[fit].long]),
@@ -133,13 +141,16 @@ function roomFor(tip: SheetTip): number {
   const hazards = heightOfBox(
     (tip.plant?.hazards ?? []).map(
       (hazard) =>
-        textHeight(`Unripe fruit: ${hazardInWords(hazard)}`, TEXT_SIZE, INSIDE_BOX) +
-        textHeight(`Recorded for ${hazard.of}. Source: ${hazard.source}`, SMALL_TEXT_SIZE, INSIDE_BOX) +
+        textHeight(`${m.plantsUnripeFruit()}: ${hazardInWords(hazard)}`, TEXT_SIZE, INSIDE_BOX) +
+        textHeight(sourceOf(hazard), SMALL_TEXT_SIZE, INSIDE_BOX) +
         TEXT_SIZE,
     ),
   );
   return PAGE_HEIGHT - FRAME_HEIGHT - Math.max(0, title) - when - hazards;
 }
+
+const sourceOf = ({ of, source }: Hazard) =>
+  [m.plantsRecordedFor({ plant: of, latin: (name) => name.join("") }), m.plantsSource({ source })].join(" ");
 
 /** With its heading, or a single line in its place. */
 const heightOfBox = (heights: number[]): number =>

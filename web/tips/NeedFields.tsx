@@ -43,7 +43,7 @@ export function NeedFields({ form }: { form: TipFormBinding }) {
               {values.map((value) => (
                 <Checkbox
                   key={value}
-                  label={NEED_LABELS[list][value]}
+                  label={NEED_LABELS[list][value]?.()}
                   {...form.checkbox(needFlag(list, value))}
                 />
               ))}

@@ -42,7 +42,7 @@ export function TimingFields({ form }: { form: TipFormBinding }) {
         <option value="">Nothing at a certain time</option>
         {ACTIVITIES.map((activity) => (
           <option key={activity} value={activity}>
-            {ACTIVITY_WORDS[activity]}
+            {ACTIVITY_WORDS[activity]()}
           </option>
         ))}
       </Field>

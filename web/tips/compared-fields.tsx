@@ -12,17 +12,18 @@ type Field = ComparedField<FormValues<typeof tipUpdateForm>>;
 
 const activityIn = (value: string | boolean | undefined) => {
   const activity = ACTIVITIES.find((each) => each === value);
-  return activity ? ACTIVITY_WORDS[activity] : "Nothing";
+  return activity ? ACTIVITY_WORDS[activity]() : "Nothing";
 };
 
 /** A checkbox for each value of the lists among the needs. */
-const NEEDS = (Object.keys(NEED_LISTS) as NeedList[]).flatMap((list) =>
-  Object.entries(NEED_LABELS[list]).map(([value, label]): Field => ({
-    name: needFlag(list, value),
-    label: `Needs: ${label}`,
-    show: (chosen) => <p>{chosen === true ? "Yes" : "No"}</p>,
-  })),
-);
+const needFields = () =>
+  (Object.keys(NEED_LISTS) as NeedList[]).flatMap((list) =>
+    Object.entries(NEED_LABELS[list]).map(([value, label]): Field => ({
+      name: needFlag(list, value),
+      label: `Needs: ${label()}`,
+      show: (chosen) => <p>{chosen === true ? "Yes" : "No"}</p>,
+    })),
+  );
 
 /** The fields of a tip that its author can compare: in the form, whose photo is `stored`, and in the current tip. */
 export const comparedTipFields = (
@@ -41,7 +42,7 @@ export const comparedTipFields = (
   { name: "timingSign", label: "Sign", as: "input" },
   { name: "needsMinimumTemperature", label: "Lowest temperature it stands", as: "input" },
   { name: "needsFrostFreeDays", label: "Days between frosts", as: "input" },
-  ...NEEDS,
+  ...needFields(),
   { name: "category", label: "Category", as: "input" },
   { name: "difficultyLevel", label: "Difficulty", as: "input" },
   { name: "privacy", label: "Privacy" },

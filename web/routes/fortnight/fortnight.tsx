@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { redirect } from "react-router";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import { type ActionArgs, type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -27,17 +28,14 @@ const load = async (args: LoadArgs) => {
 
 const submit = byIntent({
   [REPLACE_CALENDAR]: (args: ActionArgs) =>
-    sendForm(
-      { values: {}, intent: REPLACE_CALENDAR, failed: "The calendar has no new address." },
-      async () => {
-        await args.api.api.account.calendar.$put({});
-        return done(args, "Your calendar has a new address.");
-      },
-    ),
+    sendForm({ values: {}, intent: REPLACE_CALENDAR, failed: m.fortnightNotReplaced() }, async () => {
+      await args.api.api.account.calendar.$put({});
+      return done(args, m.fortnightReplaced());
+    }),
   [REMOVE_CALENDAR]: (args: ActionArgs) =>
-    sendForm({ values: {}, intent: REMOVE_CALENDAR, failed: "The calendar was not removed." }, async () => {
+    sendForm({ values: {}, intent: REMOVE_CALENDAR, failed: m.fortnightNotRemoved() }, async () => {
       await args.api.api.account.calendar.$delete({});
-      return done(args, "The calendar is removed, and its address shows nothing any more.");
+      return done(args, m.fortnightRemoved());
     }),
 });
 
@@ -51,25 +49,25 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "This fortnight");
+export const meta = (args: Route.MetaArgs) => title(args, m.fortnightTitle());
 
 const EMPTY = {
   garden: {
-    title: "No garden yet",
-    text: "Tell where your garden is and when frost comes, and this page says what to do there next.",
-    label: "Set up my garden",
+    title: m.fortnightEmptyGarden,
+    text: m.fortnightEmptyGardenText,
+    label: m.fortnightEmptyGardenLink,
     to: "/garden",
   },
   dates: {
-    title: "Nothing can be dated",
-    text: "Tips are dated by frost and by seasons. Of your garden neither is known, or it has neither, as near the equator.",
-    label: "Tell more of my garden",
+    title: m.fortnightEmptyDates,
+    text: m.fortnightEmptyDatesText,
+    label: m.fortnightEmptyDatesLink,
     to: "/garden",
   },
   none: {
-    title: "Nothing is due",
-    text: "No tip has its time in your garden in the next 14 days. A good time to sharpen the secateurs.",
-    label: "Browse Tips",
+    title: m.fortnightEmpty,
+    text: m.fortnightEmptyText,
+    label: m.frameBrowse,
     to: "/browsetips",
   },
 };
@@ -82,27 +80,30 @@ export default function FortnightScreen({ loaderData, actionData }: Route.Compon
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-6 md:pt-14 md:pb-8">
-        <h1 className="text-3xl md:text-4xl">This fortnight</h1>
+        <h1 className="text-3xl md:text-4xl">{m.fortnightTitle()}</h1>
         {fortnight.garden ? (
           <p className="mt-2 max-w-[56ch] text-lg text-muted">
-            What the next 14 days ask for in{" "}
-            <Link to="/garden" dir="auto" className="line-link wrap-anywhere">
-              {gardenName(fortnight.garden)}
-            </Link>
-            . Nobody else sees it.
+            {m.fortnightIntro({
+              name: gardenName(fortnight.garden),
+              garden: (text) => (
+                <Link key="garden" to="/garden" dir="auto" className="line-link wrap-anywhere">
+                  {text}
+                </Link>
+              ),
+            })}
           </p>
         ) : null}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {failed ? <FormAlert>{failed}</FormAlert> : null}
         {fortnight.tips.length > 0 ? (
-          <section aria-label="What is due" className="sheet max-w-4xl px-5 py-2 md:px-7">
+          <section aria-label={m.fortnightList()} className="sheet max-w-4xl px-5 py-2 md:px-7">
             <FortnightList tips={fortnight.tips} heading="h2" />
           </section>
         ) : (
-          <EmptyState title={empty.title} text={empty.text}>
+          <EmptyState title={empty.title()} text={empty.text()}>
             <Link to={empty.to} className="btn btn-lg btn-primary">
-              {empty.label}
+              {empty.label()}
             </Link>
           </EmptyState>
         )}

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { gardenFormValues, gardenOf } from "#domain/gardens/garden-form.ts";
@@ -26,11 +27,6 @@ import type { Route } from "./+types/garden";
 type Params = Route.LoaderArgs["params"];
 /** The address of a garden that is to be added. */
 const NEW = "new";
-const NO_SUCH_GARDEN = {
-  title: "Not found",
-  status: 404,
-  detail: "There is no such garden, or you may not see it.",
-};
 
 /**
  * The member's gardens, and the one that is shown: the chosen one, another by its id, or none yet. Null for a visitor, who gets here
@@ -47,7 +43,7 @@ const load = async (args: LoadArgs<Params>) => {
   ]);
   const found = gardens.find(({ _id, chosen }) => (id === undefined ? chosen : _id === id));
   if (!found) {
-    if (id !== undefined && id !== NEW) throw new ApiError(NO_SUCH_GARDEN);
+    if (id !== undefined && id !== NEW) throw noSuchGarden();
     return { gardens, toReport, shown: null };
   }
   const response = await api.api.gardens[":id"].$get({ param: { id: found._id } }, init);
@@ -69,14 +65,10 @@ const store = withChoices(
       const param = { id: idOrNone(id) };
       const response = await gardens[":id"].$put({ param, json }, ifMatch(version));
       const { modifiedCount } = await response.json();
-      return done(
-        args,
-        modifiedCount > 0 ? "Your garden is saved." : "Nothing was different.",
-        pathOf(args.params),
-      );
+      return done(args, modifiedCount > 0 ? m.gardensSaved() : m.gardensSame(), pathOf(args.params));
     }
     const { insertedId } = await (await gardens.$post({ json })).json();
-    return done(args, "Your garden is saved.", args.params.id === NEW ? `/garden/${insertedId}` : "/garden");
+    return done(args, m.gardensSaved(), args.params.id === NEW ? `/garden/${insertedId}` : "/garden");
   }),
 );
 
@@ -98,11 +90,11 @@ async function save(args: ActionArgs<Params>) {
   if (outcome instanceof Response || (outcome && q === "")) return outcome;
   const values = gardenForm.valuesIn(form);
   const found = await sendForm<GardenValues, PlacesFound>(
-    { values, intent: gardenForm.intent, failed: "The places were not searched." },
+    { values, intent: gardenForm.intent, failed: m.gardensNotSearched() },
     async () => ({ places: q === "" ? [] : await findPlaces(api, q) }),
   );
   if (found instanceof Response || form.has("find")) return found;
-  const errors = [{ path: "place", message: "Choose your place below, or empty this field" }];
+  const errors = [{ path: "place", message: m.gardensChoosePlace() }];
   return stateOf<GardenValues, PlacesFound>({
     ...(outcome?.data ?? { ...found.data, status: 400, errors }),
     done: found.data.done,
@@ -112,18 +104,20 @@ async function save(args: ActionArgs<Params>) {
 const submit = byIntent({
   save,
   choose: (args: ActionArgs<Params>) =>
-    sendForm({ values: {}, intent: "choose", failed: "It was not chosen." }, async () => {
+    sendForm({ values: {}, intent: "choose", failed: m.gardensNotChosen() }, async () => {
       const id = idOrNone(String(args.form.get("id") ?? ""));
       await args.api.api.gardens.chosen.$put({ json: { id } });
-      return done(args, "Tips are about this garden now.", "/garden");
+      return done(args, m.gardensNowChosen(), "/garden");
     }),
   delete: (args: ActionArgs<Params>) =>
-    sendForm({ values: {}, intent: "delete", failed: "It was not deleted." }, async () => {
+    sendForm({ values: {}, intent: "delete", failed: m.gardensNotDeleted() }, async () => {
       const id = idOrNone(String(args.form.get("id") ?? ""));
       await args.api.api.gardens[":id"].$delete({ param: { id } });
-      return done(args, "The garden is deleted.", "/garden");
+      return done(args, m.gardensDeleted(), "/garden");
     }),
 });
+
+const noSuchGarden = () => new ApiError({ title: "Not found", status: 404, detail: m.gardensNoSuch() });
 
 const pathOf = ({ id }: Params) => (id === undefined ? "/garden" : `/garden/${id}`);
 
@@ -137,7 +131,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "My garden");
+export const meta = (args: Route.MetaArgs) => title(args, m.gardensMine());
 
 /** The member's garden, or one of several (docs/product.md 13.10). */
 export default function GardenScreen({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -150,12 +144,13 @@ export default function GardenScreen({ loaderData, actionData, params }: Route.C
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-10">
         <h1 dir="auto" className="text-3xl wrap-anywhere md:text-4xl">
-          {isAnother ? "Another garden" : garden && gardens.length > 1 ? gardenName(garden) : "My garden"}
+          {isAnother
+            ? m.gardensAnother()
+            : garden && gardens.length > 1
+              ? gardenName(garden)
+              : m.gardensMine()}
         </h1>
-        <p className="mt-2 max-w-[56ch] text-lg text-muted">
-          Tell what you know, and skip the rest: every answer makes tips fit better. Nobody else sees any of
-          it.
-        </p>
+        <p className="mt-2 max-w-[56ch] text-lg text-muted">{m.gardensIntro()}</p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {failed ? <FormAlert>{failed}</FormAlert> : null}
@@ -164,7 +159,7 @@ export default function GardenScreen({ loaderData, actionData, params }: Route.C
         {garden?.chosen ? (
           <p>
             <Link to="/fortnight" className="btn btn-outline">
-              What it asks for this fortnight
+              {m.gardensAsks()}
             </Link>
           </p>
         ) : null}
@@ -198,17 +193,17 @@ function Deletion({ id, name }: { id: string; name: string }) {
   const sent = useNavigation().formData;
   return (
     <details className="max-w-4xl border-t border-base-300 pt-6 [&[open]>summary]:mb-3">
-      <summary className="btn btn-outline">Delete this garden</summary>
+      <summary className="btn btn-outline">{m.gardensDelete()}</summary>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="id" value={id} />
         <SubmitButton
           busy={sent?.get("intent") === "delete"}
-          busyLabel="Deleting"
+          busyLabel={m.gardensDeleting()}
           className="btn btn-error btn-outline"
-          aria-label={`Delete ${name} for good`}
+          aria-label={m.gardensDeleteNamed({ name })}
         >
-          Delete it for good
+          {m.gardensDeleteForGood()}
         </SubmitButton>
       </Form>
     </details>

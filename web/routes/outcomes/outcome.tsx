@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { redirect } from "react-router";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { RESULTS } from "#domain/outcomes/counts.ts";
@@ -38,7 +39,7 @@ const send = async ({ api, params, form }: ActionArgs<Params>) => {
     {
       values: { result, note: note ?? "" },
       fields: ["note"],
-      failed: season === undefined ? "It was not reported." : "It was not taken back.",
+      failed: season === undefined ? m.outcomesNotReported() : m.outcomesNotTakenBack(),
       key: keyIn(form),
     },
     async () => {
@@ -75,7 +76,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(sendAndReturn);
 export const clientAction = actionInBrowser(send);
 
-export const meta = (args: Route.MetaArgs) => title(args, "How it went");
+export const meta = (args: Route.MetaArgs) => title(args, m.outcomesHow());
 
 /** All notes on a tip, and the form to report how it went (docs/product.md 17.9, 17.14). */
 export default function Outcome({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -84,7 +85,7 @@ export default function Outcome({ loaderData, actionData, params }: Route.Compon
     <div className="wrap pb-16">
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8 pt-8 md:pt-14">
         <header>
-          <h1 className="text-3xl md:text-4xl">How it went</h1>
+          <h1 className="text-3xl md:text-4xl">{m.outcomesHow()}</h1>
           {loaderData ? (
             <p className="mt-2 text-lg">
               <Link to={back} dir="auto" className="line-link wrap-anywhere">
@@ -100,14 +101,14 @@ export default function Outcome({ loaderData, actionData, params }: Route.Compon
             <PagedList
               list={loaderData.notes}
               More={SeeMore}
-              noun="notes"
-              failed="Failed to load notes"
-              empty={<p className="text-lg text-muted">No notes yet.</p>}
+              noun={m.outcomesNotesNoun()}
+              failed={m.outcomesNotesFailed()}
+              empty={<p className="text-lg text-muted">{m.outcomesNoNotes()}</p>}
               linkOf={() => null}
             >
               {({ rows, more }) => (
                 <>
-                  <h2 className="text-xl">Notes</h2>
+                  <h2 className="text-xl">{m.outcomesNotes()}</h2>
                   <OutcomeNotes notes={rows} />
                   {more}
                 </>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { BROWSE_PAGE_SIZE } from "#domain/tips/browse.ts";
 import { publicTipPath } from "#domain/tips/public-page.ts";
 import type { Plant } from "#domain/plants/plant.ts";
@@ -49,10 +50,14 @@ const load = async (args: LoadArgs<Params>) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const handle: RouteHandle = { failed: "Failed to load the plant" };
+export const handle: RouteHandle = {
+  get failed() {
+    return m.plantsFailed();
+  },
+};
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return title(args, "Plant");
+  if (!args.loaderData) return title(args, m.plantsPlant());
   const { plant } = args.loaderData;
   const path = `/plants/${plant._id}`;
   return [
@@ -66,8 +71,7 @@ const titleOf = ({ name, scientificName }: Plant) =>
 
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-const describe = (plant: Plant) =>
-  `${titleOf(plant)}: its names in other languages, what can harm, and what gardeners learned about growing it.`;
+const describe = (plant: Plant) => m.plantsDescription({ title: titleOf(plant) });
 
 /** A plant for everybody: its names, hazards, tips and when these say to act (docs/product.md 14.6, 14.14). */
 export default function PlantPage({ loaderData }: Route.ComponentProps) {
@@ -80,7 +84,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
       <header className="pt-6 pb-8 md:pt-12 md:pb-10">
         <Link to="/plants" className="line-link inline-flex min-h-11 items-center gap-2 no-underline">
           <ArrowLeft className="size-4 rtl:-scale-x-100" />
-          All plants
+          {m.plantsAll()}
         </Link>
         <h1 className="mt-1 text-3xl wrap-anywhere md:text-4xl">
           {name === scientificName ? <i lang="la">{name}</i> : capitalized(name)}
@@ -91,15 +95,18 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
               <i lang="la">{scientificName}</i>,{" "}
             </>
           )}
-          {RANK_LABELS[rank]}
-          {family ? ` of the family ${family}` : ""}
+          {family ? m.plantsOfFamily({ rank: RANK_LABELS[rank](), family }) : RANK_LABELS[rank]()}
         </p>
         {synonyms.length > 0 ? (
           <p className="mt-1 text-muted">
-            Also known as{" "}
-            <i lang="la" className="wrap-anywhere">
-              {synonyms.join(", ")}
-            </i>
+            {m.plantsSynonyms({
+              names: synonyms.join(", "),
+              latin: (text) => (
+                <i key="latin" lang="la" className="wrap-anywhere">
+                  {text}
+                </i>
+              ),
+            })}
           </p>
         ) : null}
         {follow ? (
@@ -111,18 +118,18 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
         <section aria-labelledby="tips" className="min-w-0 lg:row-span-2">
           <h2 id="tips" className="mb-5 text-2xl">
-            Tips about it
+            {m.plantsTips()}
           </h2>
           <PagedList
             list={tips}
             More={SeeAll}
-            noun="tips"
-            failed="Failed to load tips"
+            noun={m.plantsTipsNoun()}
+            failed={m.plantsTipsFailed()}
             heading="h3"
             empty={
-              <EmptyState heading="h3" title="No tips yet" text="Nobody has shared one about this plant.">
+              <EmptyState heading="h3" title={m.plantsNoTips()} text={m.plantsNoTipsText()}>
                 <Link to="/sharetips" className="btn btn-primary">
-                  Share the first
+                  {m.plantsShareFirst()}
                 </Link>
               </EmptyState>
             }
@@ -134,28 +141,31 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
           <PlantCalendar timings={timings} toTip={toTip} isMember={!isVisitor} />
           <section aria-labelledby="hazards">
             <h2 id="hazards" className="mb-3 text-xl">
-              Hazards
+              {m.plantsHazards()}
             </h2>
             <HazardList hazards={hazards} plant={scientificName} heading="h3" />
-            {hazards.length > 0 ? (
-              <p className="mt-3 text-sm text-muted">What is not listed here is not known to be harmless.</p>
-            ) : null}
+            {hazards.length > 0 ? <p className="mt-3 text-sm text-muted">{m.plantsNotListed()}</p> : null}
           </section>
           {parent || kinds.length > 0 ? (
             <section aria-labelledby="relatives">
               <h2 id="relatives" className="mb-3 text-xl">
-                Relatives
+                {m.plantsRelatives()}
               </h2>
               <ul className="grid gap-1">
                 {parent ? (
                   <li>
-                    A kind of <PlantLink plant={parent} />
+                    {m.plantsKindOf({
+                      name: parent.name,
+                      plant: () => <PlantLink key="plant" plant={parent} />,
+                    })}
                   </li>
                 ) : null}
                 {kinds.map((kind) => (
                   <li key={kind._id}>
                     <PlantLink plant={kind} />
-                    {kind.hasHazards ? <span className="text-sm text-muted"> · can harm</span> : null}
+                    {kind.hasHazards ? (
+                      <span className="text-sm text-muted"> · {m.plantsHarmful()}</span>
+                    ) : null}
                   </li>
                 ))}
               </ul>

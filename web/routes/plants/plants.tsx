@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Form } from "react-router";
 import { PLANTS_PAGE_SIZE } from "#domain/plants/limits.ts";
 import { SEARCH_MAX, searchText } from "#domain/tips/search.ts";
@@ -29,12 +30,16 @@ const load = async (args: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const handle: RouteHandle = { failed: "Failed to load the plants" };
+export const handle: RouteHandle = {
+  get failed() {
+    return m.plantsListFailed();
+  },
+};
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
-    title: "Plants",
-    description: "Plants by their names in many languages, with what can harm and the tips about each.",
+    title: m.plantsTitle(),
+    description: m.plantsListDescription(),
     path: "/plants",
   });
 
@@ -43,43 +48,38 @@ export default function Plants({ loaderData: { q, list } }: Route.ComponentProps
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-6 md:pt-14">
-        <h1 className="text-3xl md:text-4xl">Plants</h1>
-        <p className="mt-2 max-w-[52ch] text-lg text-muted">
-          Courgette or zucchini: look a plant up by any of its names, in any language.
-        </p>
+        <h1 className="text-3xl md:text-4xl">{m.plantsTitle()}</h1>
+        <p className="mt-2 max-w-[52ch] text-lg text-muted">{m.plantsIntro()}</p>
       </div>
       <search>
         <Form key={q} method="get" action="/plants" className="mb-8 flex max-w-xl flex-wrap gap-3">
           <label className="input min-w-0 grow basis-60">
             <Search className="size-5 shrink-0 text-muted" />
-            <span className="sr-only">Name of a plant</span>
+            <span className="sr-only">{m.plantsName()}</span>
             <input
               type="search"
               name="q"
               dir="auto"
               defaultValue={q}
               maxLength={SEARCH_MAX}
-              placeholder="Name of a plant"
+              placeholder={m.plantsName()}
               autoComplete="off"
             />
           </label>
           <button type="submit" className="btn btn-primary">
-            Find
+            {m.plantsFind()}
           </button>
         </Form>
       </search>
       <PagedList
         list={list}
         More={SeeMore}
-        noun="plants"
-        failed="Failed to load the plants"
+        noun={m.plantsNoun()}
+        failed={m.plantsListFailed()}
         empty={
-          <EmptyState
-            title="No plant of this name"
-            text="It may be known by another name, or not be here yet. Tips may still mention it."
-          >
+          <EmptyState title={m.plantsNoneNamed()} text={m.plantsNoneNamedText()}>
             <Link to={`/browsetips?${new URLSearchParams({ q })}`} className="btn btn-primary">
-              Search the tips
+              {m.plantsSearchTips()}
             </Link>
           </EmptyState>
         }
@@ -92,7 +92,7 @@ export default function Plants({ loaderData: { q, list } }: Route.ComponentProps
                   <PlantLink plant={plant} />
                   <p className="text-sm text-muted">
                     {plant.family}
-                    {plant.hasHazards ? " · can harm" : ""}
+                    {plant.hasHazards ? ` · ${m.plantsHarmful()}` : ""}
                   </p>
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Form, useSubmit } from "react-router";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -27,11 +28,11 @@ const load = async (args: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Shed sheet");
+export const meta = (args: Route.MetaArgs) => title(args, m.sheetsTitle());
 
-const LAYOUT_WORDS: Record<SheetLayout, string> = {
-  pages: "A page for each tip",
-  list: "One after another",
+const LAYOUT_WORDS: Record<SheetLayout, () => string> = {
+  pages: m.sheetsPages,
+  list: m.sheetsOneAfterAnother,
 };
 
 /** Saved and chosen tips to print for the shed (docs/product.md 18.3). */
@@ -41,19 +42,13 @@ export default function ShedSheet({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pb-16 print:p-0">
       <div className="pt-8 pb-6 md:pt-14 md:pb-8 print:hidden">
-        <h1 className="text-3xl md:text-4xl">Shed sheet</h1>
-        <p className="mt-2 max-w-[56ch] text-lg text-muted">
-          Print tips with your dates, what can harm, and room for notes. On public tips a QR code leads back
-          to the page.
-        </p>
+        <h1 className="text-3xl md:text-4xl">{m.sheetsTitle()}</h1>
+        <p className="mt-2 max-w-[56ch] text-lg text-muted">{m.sheetsIntro()}</p>
       </div>
       {choices.length === 0 ? (
-        <EmptyState
-          title="Nothing to print yet"
-          text="Save a tip with its bookmark, and you can print it here for the shed."
-        >
+        <EmptyState title={m.sheetsNothing()} text={m.sheetsNothingText()}>
           <Link to="/browsetips" className="btn btn-lg btn-primary">
-            Browse Tips
+            {m.frameBrowse()}
           </Link>
         </EmptyState>
       ) : (
@@ -79,13 +74,13 @@ function SheetForm({ choices, chosen, savedTotal, missing, layout }: SheetTips &
   return (
     <Form
       method="get"
-      aria-label="What to print"
+      aria-label={m.sheetsWhat()}
       onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
       className="sheet grid max-w-4xl gap-5 px-5 py-5 md:px-7 print:hidden"
     >
       <input type="hidden" name={CHOICE_SENT_FIELD} value="1" />
       <fieldset>
-        <legend className="font-semibold">Layout</legend>
+        <legend className="font-semibold">{m.sheetsLayout()}</legend>
         <div className="mt-1 flex flex-wrap gap-x-6">
           {SHEET_LAYOUTS.map((each) => (
             <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -96,13 +91,13 @@ function SheetForm({ choices, chosen, savedTotal, missing, layout }: SheetTips &
                 defaultChecked={each === layout}
                 className="radio radio-primary radio-sm"
               />
-              {LAYOUT_WORDS[each]}
+              {LAYOUT_WORDS[each]()}
             </label>
           ))}
         </div>
       </fieldset>
       <fieldset className="min-w-0">
-        <legend className="font-semibold">Tips</legend>
+        <legend className="font-semibold">{m.sheetsTips()}</legend>
         <div className="mt-1 grid max-h-96 gap-x-6 overflow-y-auto sm:grid-cols-2">
           {choices.map(({ _id, title: name }) => (
             <Checkbox
@@ -116,18 +111,10 @@ function SheetForm({ choices, chosen, savedTotal, missing, layout }: SheetTips &
         </div>
       </fieldset>
       <div className="grid gap-1">
-        <output className="font-semibold">{printedInWords(chosen.length)}</output>
-        {missing > 0 ? (
-          <p className="text-sm text-muted">
-            {missing === 1 ? "One chosen tip is" : `${missing} chosen tips are`} left out: you can no longer
-            see {missing === 1 ? "it" : "them"}, or a sheet cannot take more.
-          </p>
-        ) : null}
+        <output className="font-semibold">{m.sheetsCount({ count: chosen.length })}</output>
+        {missing > 0 ? <p className="text-sm text-muted">{m.sheetsMissing({ count: missing })}</p> : null}
         {savedTotal > SHEET_TIPS_MAX ? (
-          <p className="text-sm text-muted">
-            These are the newest {SHEET_TIPS_MAX} tips you saved. To print an older one, press Print on its
-            page.
-          </p>
+          <p className="text-sm text-muted">{m.sheetsNewest({ max: SHEET_TIPS_MAX })}</p>
         ) : null}
       </div>
       <p className="flex flex-wrap gap-3">
@@ -139,17 +126,14 @@ function SheetForm({ choices, chosen, savedTotal, missing, layout }: SheetTips &
             className="btn btn-lg btn-primary"
           >
             <Printer className="size-5" />
-            Print
+            {m.sheetsPrint()}
           </button>
         ) : (
           <button type="submit" className="btn btn-lg btn-outline">
-            Update sheet
+            {m.sheetsUpdate()}
           </button>
         )}
       </p>
     </Form>
   );
 }
-
-const printedInWords = (count: number): string =>
-  count === 0 ? "Choose at least one tip." : count === 1 ? "One tip to print" : `${count} tips to print`;
