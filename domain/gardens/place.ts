@@ -15,7 +15,7 @@ export const place = z
     _id: z.string().meta({ description: "Its id at GeoNames" }),
     name: z.string(),
     country: z.string().meta({ description: "ISO 3166 code of two letters", example: "JP" }),
-    countryName: z.string().meta({ description: "In English" }),
+    countryName: z.string().meta({ description: "In the language of the request" }),
     region: z
       .string()
       .nullable()

@@ -1,6 +1,7 @@
 import { m } from "#messages";
 import type { FrostDate, GardenFrost } from "#domain/gardens/frost.ts";
 import { addDays, daysUntil, formatMonthDay, type MonthDay, monthNames } from "#domain/gardens/month-day.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import {
   type Anchor,
   isSeason,
@@ -109,7 +110,7 @@ function solstice(
   if (Math.abs(latitude) < EQUATOR) return { missing: m.timingDaysAlike() };
   const date = (which === "longest") === latitude > 0 ? "06-21" : "12-21";
   const hours = daylight?.[which];
-  const reasons = hours === undefined ? [] : [m.timingDaylight({ which, date: formatMonthDay(date), hours })];
+  const reasons = hours === undefined ? [] : [m.timingDaylight({ which, date: formatMonthDay(date), hours: oneDecimal(hours) })];
   return { ...day(date), reasons };
 }
 
@@ -125,6 +126,9 @@ function season(anchor: SeasonAnchor, latitude: number | null): AnchorDays | Mis
     : [];
   return { first, last: addDays(next, -1), reasons };
 }
+
+/** `15.3`, `9.0`, with the mark of the language. */
+const oneDecimal = (number: number) => number.toFixed(1).replace(".", formatNumber(0.5).charAt(1));
 
 const day = (date: MonthDay) => ({ first: date, last: date });
 

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { type Place, PLACES_MAX } from "#domain/gardens/place.ts";
+import { currentLanguage } from "#domain/languages/current-language.ts";
+import { intlLocale } from "#domain/languages/languages.ts";
 import type { Position } from "#domain/gardens/frost-estimate.ts";
 import { isInCountryOrState } from "#server/gardens/country-names.ts";
 import { placeKey } from "#server/gardens/place-key.ts";
@@ -105,10 +107,12 @@ export function searchPlaces(query: string): KnownPlace[] {
   return found;
 }
 
-let countries: Intl.DisplayNames | undefined;
+const countries = new Map<string, Intl.DisplayNames>();
 
-/** The name of a country in English. Found here, because browsers have other names for some. */
+/** The name of a country in the current language. Found here, because browsers have other names for some. */
 function nameOf(code: string): string {
-  countries ??= new Intl.DisplayNames("en", { type: "region" });
-  return countries.of(code) ?? code;
+  const locale = intlLocale(currentLanguage());
+  const names = countries.get(locale) ?? new Intl.DisplayNames(locale, { type: "region" });
+  countries.set(locale, names);
+  return names.of(code) ?? code;
 }

@@ -60,7 +60,7 @@ export function GardenForm({ state, initial, place, draftKey, signedOut, findPla
         current={current}
         initial={initial}
         fields={fields}
-        what="garden"
+        what={m.gardensGarden()}
         submit={{ label: m.gardensSave(), busy: m.gardensSaving() }}
       />
     );

@@ -119,7 +119,7 @@ export function OutcomeForm({ tip, own, state, withNote = false, back }: Outcome
           {failed.failed ?? m.outcomesNotReported()}
           {failed.signedOut ? (
             <Link to={loginPath({ pathname, search })} className="btn btn-sm btn-outline ms-3">
-              {m.outcomesLogInAgain()}
+              {m.uiLogInAgain()}
             </Link>
           ) : null}
         </FormAlert>

@@ -117,7 +117,7 @@ const submit = byIntent({
     }),
 });
 
-const noSuchGarden = () => new ApiError({ title: "Not found", status: 404, detail: m.gardensNoSuch() });
+const noSuchGarden = () => new ApiError({ title: m.problemsTitleNotFound(), status: 404, detail: m.problemsNoGarden() });
 
 const pathOf = ({ id }: Params) => (id === undefined ? "/garden" : `/garden/${id}`);
 
