@@ -110,7 +110,10 @@ function solstice(
   if (Math.abs(latitude) < EQUATOR) return { missing: m.timingDaysAlike() };
   const date = (which === "longest") === latitude > 0 ? "06-21" : "12-21";
   const hours = daylight?.[which];
-  const reasons = hours === undefined ? [] : [m.timingDaylight({ which, date: formatMonthDay(date), hours: oneDecimal(hours) })];
+  const reasons =
+    hours === undefined
+      ? []
+      : [m.timingDaylight({ which, date: formatMonthDay(date), hours: oneDecimal(hours) })];
   return { ...day(date), reasons };
 }
 

@@ -6,6 +6,7 @@ import {
   OFFSET_MAX,
   WINDOW_MAX,
 } from "#domain/timing/anchors.ts";
+import { inEnglish } from "#domain/timing/german.ts";
 
 // Reads when to act from what people write (docs/product.md 15.2): `two weeks after the last frost`, `early spring`.
 
@@ -120,9 +121,13 @@ function lasting({ anchor, fromDays, toDays }: When): When {
   return { anchor, fromDays, toDays: Math.min(fromDays + OPEN_DAYS, OFFSET_MAX) };
 }
 
-/** When to act, if that is all a text says; undefined if it is not understood. */
+/** When to act, if that is all a text says, in English or German; undefined if it is not understood. */
 export function whenIn(text: string): When | undefined {
   const plain = text.trim().replace(/\s+/g, " ").replace(/\.$/, "");
+  return whenInEnglish(plain) ?? whenInEnglish(inEnglish(plain) ?? "");
+}
+
+function whenInEnglish(plain: string): When | undefined {
   const found = WHOLE.map((form) => form.exec(plain)).find((match) => match !== null);
   return found && read(found.groups ?? {});
 }
