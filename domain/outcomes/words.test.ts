@@ -7,6 +7,7 @@ import {
   outcomesInShort,
   outcomesInWords,
 } from "#domain/outcomes/words.ts";
+import { inLanguage } from "#server/languages/languages.ts";
 
 const clay: ConditionCount = { facet: "soil", value: "clay", worked: 12, total: 13 };
 const shade: ConditionCount = { facet: "sun", value: "full-shade", worked: 2, total: 9 };
@@ -54,3 +55,17 @@ test("the author's own outcome is named (17.8)", () => {
   expect(authorInWords({ result: "worked", season: "2026" })).toBe("The author: worked in 2026");
   expect(authorInWords({ result: "failed", season: "2026-27" })).toBe("The author: failed in 2026–27");
 });
+
+test("outcomes are said in German", () =>
+  inLanguage("de", () => {
+    expect(outcomesInWords(counted)).toBe(
+      "Hat bei 14 von 17 geklappt; auf Ton 12 von 13; im Schatten 2 von 9",
+    );
+    expect(otherResultsInWords(counted)).toBe("Teilweise bei 2, nicht geklappt bei 1.");
+    expect(disagreementInWords(counted)).toBe(
+      "Es kommt auf den Garten an: auf Ton hat es bei 12 von 13 geklappt, im Schatten bei 2 von 9.",
+    );
+    expect(authorInWords({ result: "partly", season: "2026-27" })).toBe(
+      "Beim Autor hat es 2026–27 teilweise geklappt",
+    );
+  }));

@@ -1,6 +1,7 @@
 import { m } from "#messages";
 import { Hono } from "hono";
 import ical, { type ICalEventData, ICalEventTransparency, type ICalTimezone } from "ical-generator";
+import { currentLanguage } from "#domain/languages/current-language.ts";
 import { FORTNIGHT_MAX, listingReason } from "#domain/timing/fortnight.ts";
 import { ACTIVITY_WORDS } from "#domain/timing/words.ts";
 import type { Deps } from "#server/deps.ts";
@@ -9,6 +10,7 @@ import { tasksOf } from "#server/fortnight/fortnight.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { routed } from "#server/http/observed-response.ts";
 import { ownOrigin } from "#server/http/origin.ts";
+import { accountLanguage, inLanguage } from "#server/languages/languages.ts";
 import type { DueTask } from "#server/tips/tips.ts";
 import { currentContent } from "#server/settings/settings.ts";
 
@@ -40,15 +42,19 @@ export const calendarFeed = (deps: Deps) =>
     if (!owner) return c.text(`${m.fortnightNoSuchCalendar()}\n`, 404, HEADERS);
     const [tasks, { site }] = await Promise.all([tasksOf(deps, owner, FORTNIGHT_MAX), currentContent(deps)]);
     const origin = ownOrigin(deps.config, c.req);
-    const calendar = ical({
-      name: m.fortnightCalendarName({ site: site.name }),
-      prodId: { company: site.name, product: "This fortnight", language: "EN" },
-      ttl: REFRESH,
-      timezone: tasks.length === 0 ? NO_EVENTS : null,
-      events: tasks.map((task) => eventOf(task, origin, deps.clock())),
-    });
+    // Programs that read calendars do not tell the language of their user.
+    const language = accountLanguage(owner.language, deps.config.languages) ?? currentLanguage();
+    const calendar = inLanguage(language, () =>
+      ical({
+        name: m.fortnightCalendarName({ site: site.name }),
+        prodId: { company: site.name, product: "This fortnight", language: "EN" },
+        ttl: REFRESH,
+        timezone: tasks.length === 0 ? NO_EVENTS : null,
+        events: tasks.map((task) => eventOf(task, origin, deps.clock())),
+      }).toString(),
+    );
     // Each line of a calendar ends so, the last one too (RFC 5545 3.4).
-    return c.body(`${calendar.toString()}\r\n`, 200, {
+    return c.body(`${calendar}\r\n`, 200, {
       ...HEADERS,
       "content-type": "text/calendar; charset=utf-8",
     });

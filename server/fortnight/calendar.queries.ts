@@ -12,12 +12,13 @@ export const selectCalendar = (db: Db, gardenerId: string) =>
     .where("gardener_id", "=", gardenerId)
     .executeTakeFirst();
 
-/** Whose calendar it is, and whether they are suspended. Undefined if their account is being deleted. */
+/** Whose calendar it is, their language, and whether they are suspended. Undefined if their account is being deleted. */
 export const selectOwner = (db: Db, id: string, now: string) =>
   db
     .selectFrom("calendar")
     .innerJoin("gardener", "gardener.id", "calendar.gardener_id")
-    .select(["calendar.gardener_id", isSuspended("gardener.id", now).as("suspended")])
+    .leftJoin("user", "user.id", "gardener.account_id")
+    .select(["calendar.gardener_id", "user.language", isSuspended("gardener.id", now).as("suspended")])
     .where("calendar.id", "=", id)
     .where("gardener.status", "<>", "deleting")
     .executeTakeFirst();

@@ -40,7 +40,7 @@ export async function deleteCalendar(deps: Deps, actor: Actor): Promise<void> {
 /** The calendar of an account that is being deleted. */
 export const deleteCalendarOf = queries.deleteCalendar;
 
-/** Whose calendar has a token, and whom blocks hide from them; undefined if it ended, or if they are suspended. */
+/** Whose calendar has a token, the language they chose, and whom blocks hide from them; undefined if it ended, or if they are suspended. */
 export async function findCalendarOwner(
   { db, secret, clock }: Pick<Deps, "db" | "secret" | "clock">,
   token: string,
@@ -49,7 +49,7 @@ export async function findCalendarOwner(
   const owner = id === undefined ? undefined : await queries.selectOwner(db, id, clock().toISOString());
   if (!owner || owner.suspended === 1) return undefined;
   const gardenerId = owner.gardener_id;
-  return { gardenerId, hidden: await selectBlockedIds(db, gardenerId) };
+  return { gardenerId, language: owner.language, hidden: await selectBlockedIds(db, gardenerId) };
 }
 
 const addressOf = ({ secret }: Pick<Deps, "secret">, id: string, origin: string) =>

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Hazard } from "#domain/plants/plant.ts";
+import { inLanguage } from "#server/languages/languages.ts";
 import { HazardList } from "#web/plants/HazardList.tsx";
 
 const LILY: Hazard = {
@@ -29,4 +30,12 @@ test("a hazard names part, whom, route, severity, condition, source and what it 
   const text = textOf([{ ...rest, affects: ["people", "dogs", "other-animals"] }], "Lilium");
   expect(text).toContain("People, dogs and other animals, when eaten.");
   expect(text).not.toMatch(/safe|Recorded/);
+});
+
+test("a hazard is named in German, what is recorded in words stays as it is", () => {
+  const hazard: Hazard = { ...LILY, affects: ["people", "dogs", "other-animals"] };
+  expect(inLanguage("de", () => textOf([hazard], "Lilium candidum"))).toBe(
+    "Kann schadenAlle Teile: Menschen, Hunde und andere Tiere, beim Verzehr. Kann tödlich sein. Pollen too." +
+      "Verzeichnet für Lilium. Quelle: ASPCA: Lily",
+  );
 });
