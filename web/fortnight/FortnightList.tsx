@@ -34,7 +34,7 @@ function Item({ tip, heading: Heading, short }: { tip: Entry } & Omit<FortnightL
           {timing ? ACTIVITY_WORDS[timing.activity]() : m.fortnightDue()}
           {dates ? <span className="text-muted"> {untilInWords(dates.to)}</span> : null}
         </span>
-        {fit === "unknown" ? null : <Chip tint={FIT_WORDS[fit].tint}>{FIT_WORDS[fit].short}</Chip>}
+        {fit === "unknown" ? null : <Chip tint={FIT_WORDS[fit].tint}>{FIT_WORDS[fit].short()}</Chip>}
       </p>
       <Heading dir="auto" className="mt-1 text-lg leading-snug wrap-anywhere">
         <Link to={`/tipsDetails/${tip._id}`} className="line-link inline-block min-h-6 pointer-coarse:py-2">

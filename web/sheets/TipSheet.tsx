@@ -117,7 +117,7 @@ function whenLines({ timing, needs, forMyGarden }: SheetTip): string[] {
     ...(dates ? [forYou] : []),
     ...(timing ? [timingInWords(timing)] : []),
     ...(needs ? needsSentence(needs) : []),
-    ...(fit === "unknown" ? [] : [FIT_WORDS[fit].long]),
+    ...(fit === "unknown" ? [] : [FIT_WORDS[fit].long()]),
     ...reasons.map((reason) => `${reason}.`),
   ];
 }

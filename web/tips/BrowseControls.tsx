@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { ArrowDownAZ, BadgeCheck, Clock, Sprout } from "#web/icons/icons.tsx";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Form, useNavigate } from "react-router";
@@ -14,6 +15,7 @@ import {
   toSearchParams,
 } from "#domain/tips/browse.ts";
 import type { Suggested } from "#domain/content/site.ts";
+import { levelInWords } from "#domain/tips/level-words.ts";
 import { groupPlants } from "#domain/tips/plants.ts";
 import { searchText } from "#domain/tips/search.ts";
 import { CategoryPills } from "#web/tips/CategoryPills.tsx";
@@ -84,14 +86,14 @@ export function BrowseControls({ state, path, filters, suggested, hasGarden }: B
         <SearchField q={state.q} onSearch={search} />
         <WithoutScript>
           <button type="submit" className="btn btn-primary">
-            Show
+            {m.tipsShow()}
           </button>
         </WithoutScript>
       </Form>
       {/* On phones a single scrolling row, so that the first tip is above the fold. */}
       <div className="-mx-5 flex min-w-0 basis-[calc(100%+2.5rem)] gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:basis-full sm:flex-wrap sm:gap-3 sm:overflow-visible sm:p-0 lg:contents">
         <label htmlFor={`${id}-level`} className="sr-only">
-          Difficulty Level
+          {m.tipsDifficultyLevel()}
         </label>
         <select
           ref={level}
@@ -104,16 +106,16 @@ export function BrowseControls({ state, path, filters, suggested, hasGarden }: B
           className="select shrink-0 grow-0 basis-42 sm:basis-44"
         >
           <option value="" disabled hidden>
-            Difficulty Level
+            {m.tipsDifficultyLevel()}
           </option>
           {[...levels, ALL].map((option) => (
             <option key={option} value={option}>
-              {option}
+              {option === ALL ? m.tipsAll() : levelInWords(option)}
             </option>
           ))}
         </select>
         <label htmlFor={`${id}-plant`} className="sr-only">
-          Plant
+          {m.tipsPlant()}
         </label>
         <select
           ref={plant}
@@ -125,7 +127,7 @@ export function BrowseControls({ state, path, filters, suggested, hasGarden }: B
           onChange={(event) => go(pickPlant(state, event.target.value))}
           className="select shrink-0 grow-0 basis-34 sm:basis-44"
         >
-          <option value="">All plants</option>
+          <option value="">{m.tipsAllPlants()}</option>
           {groupPlants(plants).map(({ plant: group, names }) =>
             names.length > 1 ? (
               <optgroup key={group} label={group}>
@@ -140,7 +142,7 @@ export function BrowseControls({ state, path, filters, suggested, hasGarden }: B
           <SearchParamInputs search={toSearchParams(toggleAToZ(state))} />
           <button type="submit" aria-pressed={state.aToZ} className="btn btn-outline sm:min-w-32">
             <ArrowDownAZ className="size-5" />
-            {state.aToZ ? "A-Z (On)" : "A-Z"}
+            {state.aToZ ? m.tipsAToZOn() : m.tipsAToZ()}
           </button>
         </Form>
         <Form method="get" action={path} preventScrollReset className="shrink-0">
@@ -148,20 +150,20 @@ export function BrowseControls({ state, path, filters, suggested, hasGarden }: B
           <button
             type="submit"
             aria-pressed={state.proven}
-            title="What worked for others first"
+            title={m.tipsProvenTitle()}
             className="btn btn-outline"
           >
             <BadgeCheck className="size-5" />
-            Proven
+            {m.tipsProven()}
           </button>
         </Form>
         {hasGarden
           ? NARROWINGS.map(({ name, label, title, icon }) => (
               <Form key={name} method="get" action={path} preventScrollReset className="shrink-0">
                 <SearchParamInputs search={toSearchParams(toggleNarrowing(state, name))} />
-                <button type="submit" aria-pressed={state[name]} title={title} className="btn btn-outline">
+                <button type="submit" aria-pressed={state[name]} title={title()} className="btn btn-outline">
                   {icon}
-                  {label}
+                  {label()}
                 </button>
               </Form>
             ))
@@ -180,14 +182,14 @@ export function BrowseControls({ state, path, filters, suggested, hasGarden }: B
 const NARROWINGS = [
   {
     name: "fits",
-    label: "Fits my garden",
-    title: "Only what fits your garden",
+    label: m.tipsFitsMyGarden,
+    title: m.tipsFitsOnly,
     icon: <Sprout className="size-5" />,
   },
   {
     name: "now",
-    label: "Due now",
-    title: "Only what is to be done in your garden in the next 14 days",
+    label: m.tipsDueNow,
+    title: m.tipsDueOnly,
     icon: <Clock className="size-5" />,
   },
 ] as const;

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Form } from "react-router";
 import { ALL, type BrowseState, pickCategory, toSearchParams } from "#domain/tips/browse.ts";
 import { sameChoice } from "#web/tips/filter-choices.ts";
@@ -16,7 +17,7 @@ export function CategoryPills({ state, path, categories, onPick }: CategoryPills
   return (
     <Form method="get" action={path} preventScrollReset className="shrink-0 sm:shrink sm:basis-full">
       <SearchParamInputs search={toSearchParams(pickCategory(state, ALL))} />
-      <fieldset aria-label="Category" className="flex min-w-0 gap-2 sm:flex-wrap sm:py-1">
+      <fieldset aria-label={m.tipsCategory()} className="flex min-w-0 gap-2 sm:flex-wrap sm:py-1">
         {["", ...categories].map((category) => (
           <button
             key={category}
@@ -31,7 +32,7 @@ export function CategoryPills({ state, path, categories, onPick }: CategoryPills
             className="btn shrink-0 rounded-full btn-outline px-4 font-medium btn-hair"
           >
             <span dir="auto" className="max-w-[16rem] truncate">
-              {category || ALL}
+              {category || m.tipsAll()}
             </span>
           </button>
         ))}

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Form, useLocation } from "react-router";
 import type { Tip } from "#domain/tips/tip.ts";
 import { deletePath } from "#web/tips/deletion.ts";
@@ -18,7 +19,8 @@ export function DeleteButton({ tip, onClick }: DeleteButtonProps) {
     >
       <input type="hidden" name="back" value={pathname} />
       <button type="submit" className="btn btn-sm btn-ghost text-error">
-        Delete<span className="sr-only"> {tip.title}</span>
+        {m.tipsDelete()}
+        <span className="sr-only"> {tip.title}</span>
       </button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { DELETION_MESSAGES as MESSAGES } from "#web/tips/deletion.ts";
 import type { useTipDeletion } from "#web/tips/use-tip-deletion.ts";
 import { ConfirmDialog, NoticeDialog } from "#web/ui/Dialog.tsx";
@@ -16,10 +17,10 @@ export function DeleteDialogs({
       <ConfirmDialog
         open={confirming}
         onOpenChange={(open) => !open && cancel()}
-        title={MESSAGES.title}
-        text={MESSAGES.text}
-        confirmLabel={MESSAGES.confirm}
-        busyLabel="Deleting"
+        title={MESSAGES.title()}
+        text={MESSAGES.text()}
+        confirmLabel={MESSAGES.confirm()}
+        busyLabel={m.tipsDeleting()}
         busy={busy}
         onConfirm={confirm}
       />
@@ -27,8 +28,8 @@ export function DeleteDialogs({
         open={done}
         onOpenChange={(open) => !open && close()}
         kind="success"
-        title={MESSAGES.doneTitle}
-        text={MESSAGES.doneText}
+        title={MESSAGES.doneTitle()}
+        text={MESSAGES.doneText()}
       />
     </>
   );

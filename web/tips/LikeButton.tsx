@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Heart } from "#web/icons/icons.tsx";
 import { type ComponentProps, useState } from "react";
 import { formatNumber } from "#domain/text/numbers.ts";
@@ -16,7 +17,7 @@ export function LikeButton({ like, liked, ...button }: LikeButtonProps) {
     >
       <Heart className="size-6" />
       <span className="tabular-nums">{formatNumber(like)}</span>
-      <span className="sr-only">{like === 1 ? "like" : "likes"}. Like this tip</span>
+      <span className="sr-only">{m.tipsLikeButton({ count: like })}</span>
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
@@ -53,14 +54,14 @@ function LikeError({ problem, signedOut }: { problem: string; signedOut: boolean
   const location = useLocation();
   return (
     <div role="alert" className="grid max-w-64 justify-items-start gap-2 text-sm wrap-anywhere text-error">
-      <p>Your like was not saved. {problem}</p>
+      <p>{m.tipsLikeNotSaved({ problem })}</p>
       {signedOut ? (
         <Link to={loginPath(location)} className="btn btn-sm btn-outline">
-          Log in again
+          {m.tipsLogInAgain()}
         </Link>
       ) : (
         <button type="submit" className="btn btn-sm btn-outline">
-          Try again
+          {m.tipsTryAgain()}
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Heart } from "#web/icons/icons.tsx";
 import { formatNumber } from "#domain/text/numbers.ts";
 
@@ -8,8 +9,7 @@ export function LikeCount({ like, liked = false }: { like: number; liked?: boole
       <Heart className={`size-4 text-secondary ${liked ? "fill-current" : ""}`} />
       {formatNumber(like)}
       <span className="sr-only">
-        {like === 1 ? " like" : " likes"}
-        {liked ? ", one of them yours" : ""}
+        {` ${liked ? m.tipsLikesYours({ count: like }) : m.tipsLikes({ count: like })}`}
       </span>
     </span>
   );

@@ -1,14 +1,15 @@
+import { m } from "#messages";
 import { NEED_LISTS, type NeedList, needFlag } from "#domain/tips/tip-form.ts";
 import { NEED_LABELS } from "#web/tips/need-labels.ts";
 import type { TipFormBinding } from "#web/tips/TimingFields.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Field } from "#web/ui/Field.tsx";
 
-const LEGENDS: Record<NeedList, string> = {
-  sunExposure: "Sun",
-  soilTexture: "Soil",
-  soilReaction: "Reaction of the soil",
-  growingSpace: "Where it grows",
+const LEGENDS: Record<NeedList, () => string> = {
+  sunExposure: m.tipsSun,
+  soilTexture: m.tipsSoil,
+  soilReaction: m.tipsReaction,
+  growingSpace: m.tipsSpace,
 };
 const LISTS = Object.entries(NEED_LISTS) as [NeedList, readonly string[]][];
 
@@ -22,23 +23,23 @@ export function NeedFields({ form }: { form: TipFormBinding }) {
       open={isStated || minimum.error !== undefined || days.error !== undefined}
       className="[&[open]>summary]:mb-5"
     >
-      <summary className="btn btn-outline">What the plant needs (optional)</summary>
+      <summary className="btn btn-outline">{m.tipsNeeds()}</summary>
       <div className="grid gap-6">
         <Field
-          label="Lowest temperature it stands"
+          label={m.tipsLowest()}
           {...minimum}
           inputMode="text"
-          hint="In °C, such as -5, or with °F. From 1 °C on it counts as tender."
+          hint={m.tipsLowestHint()}
         />
         <Field
-          label="Days it needs between frosts"
+          label={m.tipsFrostFreeDays()}
           {...days}
           inputMode="numeric"
-          hint="From the last frost to the first, for crops of one season."
+          hint={m.tipsFrostFreeDaysHint()}
         />
         {LISTS.map(([list, values]) => (
           <fieldset key={list} className="min-w-0">
-            <legend className="mb-1.5 font-semibold">{LEGENDS[list]}</legend>
+            <legend className="mb-1.5 font-semibold">{LEGENDS[list]()}</legend>
             <div className="grid gap-x-6 sm:grid-cols-2">
               {values.map((value) => (
                 <Checkbox

@@ -1,4 +1,6 @@
+import { m } from "#messages";
 import { type BrowseState, searchFor, INITIAL_STATE, toSearchParams } from "#domain/tips/browse.ts";
+import { levelInWords } from "#domain/tips/level-words.ts";
 import { SEARCH_FIELD_ID } from "#web/tips/SearchField.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -12,12 +14,8 @@ export function NoTips({ state, path }: { state: BrowseState; path: string }) {
   const focusSearch = () => document.getElementById(SEARCH_FIELD_ID)?.focus();
   return (
     <EmptyState
-      title={q ? `Nothing found for “${shortenQuery(q)}”` : "Nothing planted here yet"}
-      text={
-        filtered
-          ? `${emptyText(state)} Look at all of them, or write the one you were hoping to find.`
-          : "Nobody has shared a tip so far. Yours could be the first."
-      }
+      title={q ? m.tipsNothingFound({ query: shortenQuery(q) }) : m.tipsNothingYet()}
+      text={filtered ? emptyText(state) : m.tipsNobodyYet()}
     >
       {q ? (
         <Link
@@ -25,7 +23,7 @@ export function NoTips({ state, path }: { state: BrowseState; path: string }) {
           onClick={focusSearch}
           className="btn btn-lg btn-primary"
         >
-          Clear search
+          {m.tipsClearSearch()}
         </Link>
       ) : null}
       {filtered ? (
@@ -34,30 +32,30 @@ export function NoTips({ state, path }: { state: BrowseState; path: string }) {
           onClick={focusSearch}
           className={`btn btn-lg ${q ? "btn-outline" : "btn-primary"}`}
         >
-          Show all tips
+          {m.tipsShowAll()}
         </Link>
       ) : null}
       <Link to="/sharetips" className={`btn btn-lg ${filtered ? "btn-outline" : "btn-primary"}`}>
-        Share Tips
+        {m.frameShare()}
       </Link>
     </EmptyState>
   );
 }
 
 function emptyText(state: BrowseState): string {
-  const filterText = describeFilters(state);
-  if (!state.q) return `No tip is ${filterText}.`;
-  return filterText ? `No tip that is ${filterText} has these words.` : "No tip has these words.";
+  const filters = describeFilters(state);
+  if (!state.q) return m.tipsNoneFiltered({ filters });
+  return filters ? m.tipsNoneFoundFiltered({ filters }) : m.tipsNoneFound();
 }
 
 /** The active filters as text: "marked Easy, in Soil, about Pea, right for your garden". */
 export const describeFilters = ({ difficulty, category, plant, fits, now }: BrowseState): string =>
   [
-    difficulty && `marked ${difficulty}`,
-    category && `in ${category}`,
-    plant && `about ${plant}`,
-    fits && "right for your garden",
-    now && "due there now",
+    difficulty && m.tipsMarked({ level: levelInWords(difficulty) }),
+    category && m.tipsInCategory({ category }),
+    plant && m.tipsAboutPlant({ plant }),
+    fits && m.tipsRightForGarden(),
+    now && m.tipsDueThere(),
   ]
     .filter(Boolean)
     .join(", ");

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Search } from "#web/icons/icons.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
@@ -44,14 +45,14 @@ export function SearchField({ q, onSearch }: SearchFieldProps) {
   return (
     <label className="input min-w-0 grow basis-full lg:basis-0">
       <Search className="size-5 shrink-0 text-muted" />
-      <span className="sr-only">Search tips</span>
+      <span className="sr-only">{m.tipsSearch()}</span>
       <input
         ref={input}
         id={SEARCH_FIELD_ID}
         type="search"
         name="q"
         dir="auto"
-        placeholder="Search tips, plants or problems"
+        placeholder={m.tipsSearchHint()}
         defaultValue={q}
         maxLength={SEARCH_MAX}
         autoComplete="off"

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Clock } from "#web/icons/icons.tsx";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { FIT_WORDS } from "#web/tips/fit-words.ts";
@@ -12,10 +13,10 @@ export function TimingBadges({ tip: { forMyGarden } }: { tip: Pick<CardTip, "for
       {dates ? (
         <Chip outlined>
           <Clock />
-          From {formatDayAndMonth(dates.from)}
+          {m.tipsFrom({ date: formatDayAndMonth(dates.from) })}
         </Chip>
       ) : null}
-      {fit === "unknown" ? null : <Chip tint={FIT_WORDS[fit].tint}>{FIT_WORDS[fit].short}</Chip>}
+      {fit === "unknown" ? null : <Chip tint={FIT_WORDS[fit].tint}>{FIT_WORDS[fit].short()}</Chip>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { useId } from "react";
 import { ACTIVITIES } from "#domain/timing/anchors.ts";
 import { timingIn, whenIn } from "#domain/timing/recognise.ts";
@@ -31,15 +32,15 @@ export function TimingFields({ form }: { form: TipFormBinding }) {
       {said ? (
         <p className="js-only flex flex-wrap items-center gap-x-4 gap-y-2">
           <span>
-            Your text says “<bdi>{said.words}</bdi>”.
+            {m.tipsSaid({ said: said.words, words: (text) => <bdi key="words">{text}</bdi> })}
           </span>
           <button type="button" onClick={takeOver} className="btn btn-sm btn-outline">
-            Take it over
+            {m.tipsTakeOver()}
           </button>
         </p>
       ) : null}
-      <Field as="select" label="What to do (optional)" {...form.field("timingActivity")}>
-        <option value="">Nothing at a certain time</option>
+      <Field as="select" label={m.tipsActivity()} {...form.field("timingActivity")}>
+        <option value="">{m.tipsNoActivity()}</option>
         {ACTIVITIES.map((activity) => (
           <option key={activity} value={activity}>
             {ACTIVITY_WORDS[activity]()}
@@ -48,28 +49,25 @@ export function TimingFields({ form }: { form: TipFormBinding }) {
       </Field>
       <SuggestField
         id={whenId}
-        label="When (optional)"
+        label={m.tipsWhen()}
         {...form.field("timingWhen")}
         options={SUGGESTED}
         autoComplete="off"
         hint={whenHint(timingWhen)}
       />
       <Field
-        label="Or a sign to wait for (optional)"
+        label={m.tipsSign()}
         {...form.field("timingSign")}
-        hint="Such as “when the forsythia blooms”. Shown as you write it, without a date."
+        hint={m.tipsSignHint()}
       />
     </>
   );
 }
 
-const WHEN_HINT =
-  "Days or weeks before or after the first or last frost, the longest or shortest day or the start of the rains; or early, mid or late in a season.";
-
 /** How a typed time is read, or what can be typed. */
 function whenHint(typed: string): string {
   const when = whenIn(typed);
-  return when ? `Read as “${whenInWords(when)}”.` : WHEN_HINT;
+  return when ? m.tipsReadAs({ when: whenInWords(when) }) : m.tipsWhenHint();
 }
 
 /** Fills a field as if it was typed. */

@@ -1,4 +1,6 @@
+import { m } from "#messages";
 import { Clock, Sprout } from "#web/icons/icons.tsx";
+import type { ReactNode } from "react";
 import { needsSentence } from "#domain/timing/need-words.ts";
 import type { Timing } from "#domain/timing/timing.ts";
 import type { ForMyGarden } from "#domain/timing/for-my-garden.ts";
@@ -14,7 +16,7 @@ export function TimingNote({ tip }: { tip: Pick<PreviewTip, "timing" | "needs" |
   if (!timing && !needs) return null;
   return (
     <section
-      aria-label="When and where"
+      aria-label={m.tipsWhenWhere()}
       className="mt-6 grid max-w-[62ch] gap-2 rounded-box bg-base-200 px-4 py-3"
     >
       {timing ? (
@@ -36,6 +38,12 @@ export function TimingNote({ tip }: { tip: Pick<PreviewTip, "timing" | "needs" |
   );
 }
 
+const bold = (text: ReactNode[]) => (
+  <strong key="b" className="font-semibold">
+    {text}
+  </strong>
+);
+
 function InMyGarden({ forMyGarden, timing }: { forMyGarden: ForMyGarden; timing: Timing | null }) {
   const { dates, fit, reasons } = forMyGarden;
   if (!dates && fit === "unknown" && reasons.length === 0) return null;
@@ -43,11 +51,12 @@ function InMyGarden({ forMyGarden, timing }: { forMyGarden: ForMyGarden; timing:
     <div className="border-t border-base-300 pt-2">
       {dates ? (
         <p>
-          <strong className="font-semibold">For you: {formatDays(dates)}</strong>
-          {timing && !isMoved(reasons) ? `, ${whenInWords(timing, "your")}` : null}.
+          {timing && !isMoved(reasons)
+            ? m.tipsForYouWhen({ days: formatDays(dates), when: whenInWords(timing, "your"), b: bold })
+            : m.tipsForYou({ days: formatDays(dates), b: bold })}
         </p>
       ) : null}
-      {fit === "unknown" ? null : <p className="font-semibold">{FIT_WORDS[fit].long}</p>}
+      {fit === "unknown" ? null : <p className="font-semibold">{FIT_WORDS[fit].long()}</p>}
       {reasons.length > 0 ? (
         <ul className="mt-1 list-disc ps-5 text-sm text-muted">
           {reasons.map((reason) => (

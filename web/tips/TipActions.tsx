@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Bookmark, Eye, Heart, ListPlus, MessageCircle, Printer } from "#web/icons/icons.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
@@ -26,12 +27,14 @@ export const TipCardActions = ({ tip, to, deletion }: CardActionsProps) => (
   >
     {deletion ? null : <CardCounts tip={tip} />}
     <Link to={to} className="cover btn btn-sm btn-soft btn-primary">
-      Read<span className="sr-only">{` ${tip.title}`}</span>
+      {m.tipsRead()}
+      <span className="sr-only">{` ${tip.title}`}</span>
     </Link>
     {deletion ? (
       <>
         <Link to={`/updateTip/${tip._id}`} className="btn btn-sm btn-ghost relative z-1 ms-auto">
-          Update<span className="sr-only"> {tip.title}</span>
+          {m.tipsUpdate()}
+          <span className="sr-only"> {tip.title}</span>
         </Link>
         <span className="relative z-1">{deletion}</span>
       </>
@@ -57,7 +60,7 @@ type DetailActionsProps = {
 /** The column beside a tip's text: its counters and what the viewer can do. */
 export const TipDetailActions = ({ tip, likeControl, inert }: DetailActionsProps) => (
   <aside
-    aria-label="Likes and counters"
+    aria-label={m.tipsCounters()}
     inert={inert}
     className="lg:col-start-1 lg:row-start-2 lg:pe-8 print:hidden"
   >
@@ -70,12 +73,12 @@ export const TipDetailActions = ({ tip, likeControl, inert }: DetailActionsProps
           <>
             <Link to={`/collections/add/${tip._id}`} className="btn btn-lg btn-outline">
               <ListPlus className="size-5" />
-              Add to a collection
+              {m.tipsAddToCollection()}
               <span className="sr-only">: {tip.title}</span>
             </Link>
             <Link to={`/shedSheet?tip=${tip._id}`} className="btn btn-lg btn-outline">
               <Printer className="size-5" />
-              Print
+              {m.tipsPrint()}
               <span className="sr-only">{tip.title}</span>
             </Link>
           </>
@@ -86,18 +89,16 @@ export const TipDetailActions = ({ tip, likeControl, inert }: DetailActionsProps
           <Counter
             icon={<Heart className={`size-5 text-secondary ${tip.liked ? "fill-current" : ""}`} />}
             count={tip.like}
-            singular="like"
-            plural="likes"
-            aside={tip.liked ? ", one of them yours" : undefined}
+            words={m.tipsLikes}
+            aside={tip.liked ? m.tipsOneYours() : undefined}
           />
         )}
         <Counter
           icon={<MessageCircle className="size-5" />}
           count={tip.commentCount}
-          singular="comment"
-          plural="comments"
+          words={m.tipsComments}
         />
-        <Counter icon={<Eye className="size-5" />} count={tip.viewCount} singular="view" plural="views" />
+        <Counter icon={<Eye className="size-5" />} count={tip.viewCount} words={m.tipsViews} />
       </ul>
     </div>
   </aside>
@@ -164,37 +165,38 @@ function SaveControl({ tip, place, className, withText = false }: SaveControlPro
         name="saved"
         value={String(!saved)}
         aria-pressed={saved}
-        title={saved ? "Saved" : "Save"}
+        title={saved ? m.tipsSaved() : m.tipsSave()}
         className={`btn ${className}`}
       >
         <Bookmark className={`size-5 ${saved ? "fill-current text-secondary" : ""}`} />
-        {withText ? <span className="min-w-12 text-start">{saved ? "Saved" : "Save"}</span> : null}
-        <span className="sr-only">{withText ? tip.title : `Save ${tip.title}`}</span>
+        {withText ? <span className="min-w-12 text-start">{saved ? m.tipsSaved() : m.tipsSave()}</span> : null}
+        <span className="sr-only">{withText ? tip.title : m.tipsSaveNamed({ title: tip.title })}</span>
       </button>
     </Form>
   );
 }
 
 /** What is said when a tip could not be saved, or unsaved. */
-export const saveFailed = (title: string, toSave: boolean): string =>
-  `${title ? `“${title}”` : "The tip"} ${toSave ? "was not saved." : "is still saved."}`;
+export function saveFailed(title: string, toSave: boolean): string {
+  if (title) return toSave ? m.tipsNotSaved({ title }) : m.tipsStillSaved({ title });
+  return toSave ? m.tipsOneNotSaved() : m.tipsOneStillSaved();
+}
 
 type CounterProps = {
   icon: ReactNode;
   count: number;
-  singular: string;
-  plural: string;
+  words: (values: { count: number }) => string;
   /** Additional text for screen readers. */
   aside?: string | undefined;
 };
 
-function Counter({ icon, count, singular, plural, aside }: CounterProps) {
+function Counter({ icon, count, words, aside }: CounterProps) {
   return (
     <li className="flex items-center gap-2">
       {icon}
       <span>
         <b className="font-semibold text-base-content">{formatNumber(count)}</b>{" "}
-        {count === 1 ? singular : plural}
+        {words({ count })}
         {aside ? <span className="sr-only">{aside}</span> : null}
       </span>
     </li>

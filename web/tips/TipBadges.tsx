@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Globe, Lock, Sprout } from "#web/icons/icons.tsx";
 import { outcomesInShort } from "#domain/outcomes/words.ts";
 import type { Tip } from "#domain/tips/tip.ts";
@@ -57,7 +58,7 @@ export function PrivacyBadge({ privacy }: { privacy: Tip["privacy"] }) {
   return (
     <Chip outlined>
       {privacy === "Private" ? <Lock /> : <Globe />}
-      {privacy}
+      {privacy === "Private" ? m.tipsPrivate() : m.tipsPublic()}
     </Chip>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { CircleAlert } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import { cardTitle } from "#domain/text/truncate.ts";
@@ -82,9 +83,16 @@ export function TipCard({
           <p className="flex items-start gap-1.5 text-sm">
             <CircleAlert className="mt-0.5 size-4 shrink-0 text-warning" />
             <span>
-              Its photo could not be fetched.{" "}
+              {m.tipsPhotoFailed()}{" "}
               <Link to={`/updateTip/${tip._id}`} className="line-link relative z-1">
-                Upload one<span className="sr-only"> for {tip.title}</span>
+                {m.tipsUploadPhoto({
+                  title: tip.title,
+                  hidden: (text) => (
+                    <span key="hidden" className="sr-only">
+                      {text}
+                    </span>
+                  ),
+                })}
               </Link>
             </span>
           </p>

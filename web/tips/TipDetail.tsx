@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { ArrowLeft } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import type { Profiles } from "#web/gardeners/profiles.ts";
@@ -48,7 +49,7 @@ export function TipDetail({
         <Photo
           src={tip.photo}
           variants={tip.photoVariants}
-          alt={tip.photoAlt || `Photo of ${tip.plantType ?? tip.title}`}
+          alt={tip.photoAlt || m.tipsPhotoOf({ plant: tip.plantType ?? tip.title })}
           place={PLACES.detail}
           loading="priority"
           className="aspect-[4/3] w-full object-cover md:aspect-[2.2] md:rounded-box print:aspect-[2.4] print:rounded-box"
@@ -59,7 +60,7 @@ export function TipDetail({
           <div className="lg:pe-8 print:hidden">
             <Link to={backTo} className="line-link inline-flex min-h-11 items-center gap-2 no-underline">
               <ArrowLeft className="size-4 rtl:-scale-x-100" />
-              Go Back
+              {m.tipsGoBack()}
             </Link>
           </div>
           <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-s lg:border-margin lg:ps-10 print:border-none print:ps-0">
@@ -122,7 +123,14 @@ function Byline({ tip, profiles }: Required<Pick<TipDetailProps, "tip" | "profil
           {tip.name}
         </span>
         <span className="text-sm text-muted">
-          Shared <time dateTime={tip.createdAt}>{formatDay(tip.createdAt)}</time>
+          {m.tipsShared({
+            day: formatDay(tip.createdAt),
+            time: (day) => (
+              <time key="time" dateTime={tip.createdAt}>
+                {day}
+              </time>
+            ),
+          })}
         </span>
       </span>
     </>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Globe, Lock } from "#web/icons/icons.tsx";
 import { type ReactNode, useState } from "react";
 import type { Suggested } from "#domain/content/site.ts";
@@ -62,11 +63,11 @@ export function TipForm({
     <div className="@container">
       <div className="grid items-start gap-12 @min-[66rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[66rem]:gap-16">
         <ManagedForm form={form} className="min-w-0">
-          <FormGroup title="Your tip" text="What you do, and what it is for.">
+          <FormGroup title={m.tipsYours()} text={m.tipsYoursText()}>
             <Field
-              label="Title"
+              label={m.tipsTitle()}
               {...form.field("title")}
-              hint="Short titles read best. Cards show up to 40 characters."
+              hint={m.tipsTitleHint()}
               required
             />
             <PlantTypeField
@@ -78,75 +79,69 @@ export function TipForm({
             />
             <Field
               as="textarea"
-              label="Tip"
+              label={m.tipsTip()}
               {...form.field("postBody")}
               rows={5}
               className="min-h-40"
-              hint="Say when, how much, and how you know it worked."
+              hint={m.tipsBodyHint()}
               counter={<CharacterCount text={form.typed.postBody} max={BODY_MAX} />}
               required
             />
           </FormGroup>
-          <FormGroup title="Where it belongs" text="So the right people find it.">
+          <FormGroup title={m.tipsBelongs()} text={m.tipsBelongsText()}>
             <SuggestField
-              label="Category"
+              label={m.tipsCategory()}
               {...form.field("category")}
               options={suggested.categories}
               required
             />
             <SuggestField
-              label="Difficulty"
+              label={m.tipsDifficulty()}
               {...form.field("difficultyLevel")}
               options={suggested.difficulties}
               required
             />
-            <RadioCards label="Privacy" {...form.field("privacy")} options={PRIVACY_CARDS} />
+            <RadioCards label={m.tipsPrivacy()} {...form.field("privacy")} options={privacyCards()} />
           </FormGroup>
-          <FormGroup
-            title="When and where"
-            text="Optional. Readers see their own dates, and whether it fits their garden."
-          >
+          <FormGroup title={m.tipsWhenWhere()} text={m.tipsWhenWhereText()}>
             <TimingFields form={form} />
             <NeedFields form={form} />
           </FormGroup>
-          <FormGroup title="Photo" text="A clear photo of the plant or the job.">
+          <FormGroup title={m.tipsPhoto()} text={m.tipsPhotoText()}>
             <PhotoField
-              label="Photo URL"
+              label={m.tipsPhotoUrl()}
               {...form.photo("photo")}
               of="tip"
               stored={stored}
-              hint={readOnlyByline ? "The address of a photo on the web." : "Must be a valid URL"}
+              hint={readOnlyByline ? m.tipsPhotoUrlHint() : m.tipsPhotoUrlValid()}
               required
               acceptsPaste
               mayWait={submitLabel === "Post"}
               onPhoto={setPhoto}
             />
             <Field
-              label="Describe the photo (optional)"
+              label={m.tipsPhotoAlt()}
               {...form.field("photoAlt")}
-              hint="For people who cannot see it. If you leave it empty, they hear “Photo of” and the plant."
+              hint={m.tipsPhotoAltHint()}
             />
           </FormGroup>
-          <FormGroup
-            title="Byline"
-            text={readOnlyByline ? "Taken from your profile." : "The name readers see."}
-          >
+          <FormGroup title={m.tipsByline()} text={readOnlyByline ? m.tipsBylineOwn() : m.tipsBylineText()}>
             <div className="grid gap-6 sm:grid-cols-2">
-              <Field label="Name" {...form.field("name")} readOnly={readOnlyByline} required />
-              {readOnlyByline ? <Field label="Email" {...form.field("email")} type="email" readOnly /> : null}
+              <Field label={m.tipsName()} {...form.field("name")} readOnly={readOnlyByline} required />
+              {readOnlyByline ? <Field label={m.tipsEmail()} {...form.field("email")} type="email" readOnly /> : null}
             </div>
             {notice}
             <div className="flex flex-wrap items-center gap-4 pt-2">
               <FormButton
                 form={form}
-                busyLabel={submitLabel === "Post" ? "Posting" : "Updating"}
+                busyLabel={submitLabel === "Post" ? m.tipsPosting() : m.tipsUpdating()}
                 className="btn btn-lg btn-primary min-w-36"
               >
-                {submitLabel}
+                {submitLabel === "Post" ? m.tipsPost() : m.tipsUpdate()}
               </FormButton>
               <UploadStatus uploads={form.uploads} />
               {readOnlyByline && !form.uploads.sending ? (
-                <span className="text-sm text-muted">You can change or delete it later in My Tips.</span>
+                <span className="text-sm text-muted">{m.tipsLater()}</span>
               ) : null}
             </div>
             {below}
@@ -158,17 +153,17 @@ export function TipForm({
   );
 }
 
-const PRIVACY_CARDS = [
+const privacyCards = () => [
   {
     value: "Public",
-    label: "Public",
-    text: "Everyone can find and read it.",
+    label: m.tipsPublic(),
+    text: m.tipsPublicText(),
     icon: <Globe className="size-4 text-muted" />,
   },
   {
     value: "Private",
-    label: "Private",
-    text: "Only you. A note to yourself.",
+    label: m.tipsPrivate(),
+    text: m.tipsPrivateText(),
     icon: <Lock className="size-4 text-muted" />,
   },
 ];

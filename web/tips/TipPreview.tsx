@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { NO_OUTCOMES } from "#domain/outcomes/counts.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { tipShareForm } from "#domain/tips/tip-form.ts";
@@ -22,10 +23,10 @@ const NO_COUNTS: TipCounts = { like: 0, commentCount: 0, viewCount: 0 };
 export function TipPreview({ draft, photo, author, counts = NO_COUNTS }: TipPreviewProps) {
   return (
     <aside
-      aria-label="Preview"
+      aria-label={m.framePreview()}
       className="dots js-only max-w-[26.5rem] min-w-0 rounded-box p-5 @min-[66rem]:sticky @min-[66rem]:top-24"
     >
-      <p className="mb-3 font-semibold">How your card will look</p>
+      <p className="mb-3 font-semibold">{m.tipsPreview()}</p>
       <div inert className="max-w-sm">
         <TipCard
           to="."
@@ -34,8 +35,8 @@ export function TipPreview({ draft, photo, author, counts = NO_COUNTS }: TipPrev
           loading="eager"
           tip={{
             _id: "",
-            title: draft.title?.trim() || "Your title",
-            name: draft.name?.trim() || "Your name",
+            title: draft.title?.trim() || m.tipsYourTitle(),
+            name: draft.name?.trim() || m.tipsYourName(),
             category: draft.category?.trim() ?? "",
             privacy: draft.privacy === "Private" ? "Private" : "Public",
             difficultyLevel: draft.difficultyLevel?.trim() ?? "",

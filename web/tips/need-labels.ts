@@ -1,16 +1,27 @@
+import { m } from "#messages";
 import type { NeedList } from "#domain/tips/tip-form.ts";
-import { REACTIONS, SPACES, SUN, TEXTURES } from "#web/gardens/labels.ts";
-
-/** A label up to its explanation. */
-const short = (label: string) => label.split(":", 1)[0] ?? label;
-type Labels = Record<string, () => string>;
-const shortened = (labels: Labels): Labels =>
-  Object.fromEntries(Object.entries(labels).map(([value, label]) => [value, () => short(label())]));
 
 /** The values of the lists among the needs, by their labels. */
-export const NEED_LABELS: Record<NeedList, Labels> = {
-  sunExposure: Object.fromEntries(Object.entries(SUN).map(([value, { label }]) => [value, label])),
-  soilTexture: shortened(TEXTURES),
-  soilReaction: shortened(REACTIONS),
-  growingSpace: SPACES,
+export const NEED_LABELS: Record<NeedList, Record<string, () => string>> = {
+  sunExposure: {
+    "full-sun": m.tipsFullSun,
+    "partial-shade": m.tipsPartialShade,
+    "full-shade": m.tipsFullShade,
+  },
+  soilTexture: {
+    sand: m.tipsSand,
+    loam: m.tipsLoam,
+    silt: m.tipsSilt,
+    clay: m.tipsClay,
+    chalk: m.tipsChalk,
+    peat: m.tipsPeat,
+  },
+  soilReaction: { acid: m.tipsAcid, neutral: m.tipsNeutral, alkaline: m.tipsAlkaline },
+  growingSpace: {
+    "open-ground": m.tipsOpenGround,
+    "raised-bed": m.tipsRaisedBed,
+    container: m.tipsContainer,
+    greenhouse: m.tipsGreenhouse,
+    indoors: m.tipsIndoors,
+  },
 };

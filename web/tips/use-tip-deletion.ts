@@ -27,7 +27,7 @@ export function useTipDeletion() {
   useEffect(() => {
     if (!data || data.deleted) return;
     const retry = () => void submit(null, { method: "post", action: deletePath(data.id) });
-    toasts.error(DELETION_MESSAGES.failed, data.problem, { retry });
+    toasts.error(DELETION_MESSAGES.failed(), data.problem, { retry });
   }, [data, submit]);
 
   return {

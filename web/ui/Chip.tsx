@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { levelInWords } from "#domain/tips/level-words.ts";
 import type { Tint } from "#web/ui/tint.ts";
 
 type ChipProps = { tint?: Tint; outlined?: boolean; children: ReactNode };
@@ -21,7 +22,7 @@ const DOTS: Record<string, string> = { easy: "easy", medium: "medium", hard: "ha
 export function LevelChip({ level, outlined }: { level: string; outlined?: boolean }) {
   return (
     <span className={`chip level ${DOTS[level.trim().toLowerCase()] ?? ""} ${outlined ? "chip-line" : ""}`}>
-      <span dir="auto">{level}</span>
+      <span dir="auto">{levelInWords(level)}</span>
     </span>
   );
 }
