@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { COMMENT_MAX } from "#domain/comments/limits.ts";
 import { idText } from "#domain/http/id-text.ts";
@@ -38,7 +39,7 @@ export type Comment = z.infer<typeof comment>;
 /** Posts a comment. The writer comes from the session (docs/product.md 6.1). */
 export const commentInput = z
   .object({
-    body: multiline({ label: "Comment", max: COMMENT_MAX }),
+    body: multiline({ label: m.commentsComment, max: COMMENT_MAX }),
     parentId: idText("parentId").nullish().meta({ description: "The comment that this one replies to" }),
   })
   .meta({ id: "CommentInput" });
@@ -46,7 +47,7 @@ export type CommentInput = z.infer<typeof commentInput>;
 
 /** Edits one's own comment. */
 export const commentChange = z
-  .object({ body: multiline({ label: "Comment", max: COMMENT_MAX }) })
+  .object({ body: multiline({ label: m.commentsComment, max: COMMENT_MAX }) })
   .meta({ id: "CommentChange" });
 export type CommentChange = z.infer<typeof commentChange>;
 

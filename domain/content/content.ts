@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { LANGUAGES } from "#domain/languages/languages.ts";
 import { z } from "zod";
 import { SOCIALS } from "#domain/content/socials.ts";
@@ -7,14 +8,14 @@ import { storedPicture } from "#domain/content/picture.ts";
 import { lines, text } from "#domain/content/text.ts";
 import { legalText, terms } from "#domain/content/legal.ts";
 
-const link = z.httpUrl({ error: "must be a URL that starts with https:// or http://" });
+const link = z.httpUrl({ error: m.contentUrl });
 
 /** How to reach the people who run the site (docs/product.md 2.35, 2.36). Missing parts are not shown. */
 export const contact = z.strictObject({
   /** A postal address; line breaks are kept. */
   address: lines(300).optional(),
   phone: text(40).optional(),
-  support: z.email({ error: "must be an e-mail address" }).optional(),
+  support: z.email({ error: m.contentEmail }).optional(),
   /** The targets of the icons in the footer; an icon without one links to Home. */
   socials: z.partialRecord(z.enum(SOCIALS), link).optional(),
 });
@@ -26,9 +27,7 @@ export const HEADLINE_MAX = 44;
 export const HERO_FILES = [".webp", ".avif", "-800.webp", "-800.avif"];
 
 /** The name of the files in `public/pictures`, without the endings of `HERO_FILES`, all of which must exist. */
-export const pictureName = z
-  .string()
-  .regex(/^[a-z0-9-]{1,60}$/, { error: "must be the name of a picture of the site" });
+export const pictureName = z.string().regex(/^[a-z0-9-]{1,60}$/, { error: m.contentPictureName });
 
 /** The four slides of the hero (docs/product.md 2.40, 9.8). */
 export const hero = z.strictObject({
@@ -39,18 +38,18 @@ export const hero = z.strictObject({
         headline: text(HEADLINE_MAX),
         text: text(160),
         picture: z.union([pictureName, storedPicture], {
-          error: "must be the name of a picture of the site, or the address of one that was uploaded here",
+          error: m.contentPicture,
         }),
       }),
     )
-    .length(4, { error: "must have four slides" }),
+    .length(4, { error: m.contentFourSlides }),
 });
 
 /** The questions of Home (docs/product.md 2.46, 9.8). */
 export const faq = z.strictObject({
   questions: z
     .array(z.strictObject({ question: text(120), answer: lines(1200) }))
-    .length(5, { error: "must have five questions" }),
+    .length(5, { error: m.contentFiveQuestions }),
 });
 
 /** Where to donate, and what was raised (docs/product.md 2.45, 2.77). Missing parts are not shown. */
@@ -64,9 +63,9 @@ export const donations = z.strictObject({
   /** The amount raised, as recorded by the operator. */
   raised: z
     .strictObject({
-      amount: z.number().positive({ error: "must be more than 0" }),
+      amount: z.number().positive({ error: m.contentMoreThanZero }),
       /** An ISO 4217 code. */
-      currency: z.string().regex(/^[A-Z]{3}$/, { error: "must be three letters, such as EUR" }),
+      currency: z.string().regex(/^[A-Z]{3}$/, { error: m.contentCurrency }),
       /** Completes "raised by gardeners …". */
       since: text(60),
     })

@@ -1,10 +1,13 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { isOver } from "#domain/content/event-over.ts";
+import { currentLanguage } from "#domain/languages/current-language.ts";
+import { intlLocale } from "#domain/languages/languages.ts";
 import { text } from "#domain/content/text.ts";
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(Z|[+-]\d\d:\d\d)$/;
 const time = z.string().refine((value) => TIME.test(value) && !Number.isNaN(Date.parse(value)), {
-  error: "must be a time with its UTC offset, such as 2027-06-12T10:00+01:00",
+  error: m.contentTime,
 });
 
 const shortText = text(80);
@@ -13,7 +16,7 @@ const shortText = text(80);
 export const siteEvent = z
   .strictObject({ name: shortText, starts: time, ends: time, location: shortText, host: shortText })
   .refine(({ starts, ends }) => Date.parse(ends) > Date.parse(starts), {
-    error: "must be later than starts",
+    error: m.contentEnds,
     path: ["ends"],
   });
 export type SiteEvent = z.infer<typeof siteEvent>;
@@ -42,21 +45,32 @@ export function presentEvent(event: SiteEvent | null, now: Date): PublicEvent | 
   const sameYear = starts.getUTCFullYear() === now.getUTCFullYear();
   return {
     ...event,
-    weekday: WEEKDAY.format(starts),
-    day: DAY.format(starts),
-    month: (sameYear ? MONTH : MONTH_AND_YEAR).format(starts),
-    hours: `${HOUR.format(starts)} to ${(sameDay ? HOUR : WHOLE_DAY).format(ends)}`,
+    weekday: formatted(starts, WEEKDAY),
+    day: formatted(starts, DAY),
+    month: formatted(starts, sameYear ? MONTH : MONTH_AND_YEAR),
+    hours: m.contentHours({ from: formatted(starts, HOUR), to: formatted(ends, sameDay ? HOUR : WHOLE_DAY) }),
   };
 }
 
-const formatted = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
-const WEEKDAY = formatted({ weekday: "long" });
-const DAY = formatted({ day: "numeric" });
-const MONTH = formatted({ month: "short" });
-const MONTH_AND_YEAR = formatted({ month: "short", year: "numeric" });
-const HOUR = formatted({ hour: "2-digit", minute: "2-digit" });
-const WHOLE_DAY = formatted({ weekday: "long", day: "numeric", month: "long" });
+type Format = Intl.DateTimeFormatOptions;
+const WEEKDAY: Format = { weekday: "long" };
+const DAY: Format = { day: "numeric" };
+const MONTH: Format = { month: "short" };
+const MONTH_AND_YEAR: Format = { month: "short", year: "numeric" };
+const HOUR: Format = { hour: "2-digit", minute: "2-digit" };
+const WHOLE_DAY: Format = { weekday: "long", day: "numeric", month: "long" };
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A local time in the current language; English as it is written in Britain. */
+function formatted(time: Date, format: Format): string {
+  const locale = intlLocale(currentLanguage());
+  const key = `${locale} ${JSON.stringify(format)}`;
+  const british = locale === "en" ? "en-GB" : locale;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(british, { ...format, timeZone: "UTC" });
+  formatters.set(key, formatter);
+  return formatter.format(time);
+}
 
 /** The local time as if it were UTC, so that the UTC formatters print it unchanged. */
 const localTime = (time: string) => new Date(`${time.slice(0, 16)}Z`);

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { lines, text } from "#domain/content/text.ts";
 
@@ -24,7 +25,7 @@ const titlesOf = (markdown: string) => Array.from(markdown.matchAll(/^## (.+)$/g
 export const terms = legalText.refine(
   ({ text: body }) => titlesOf(body).join("\n") === TERMS_SECTIONS.join("\n"),
   {
-    error: `must have these headings, in this order: ${TERMS_SECTIONS.join(", ")}`,
+    error: () => m.contentHeadings({ headings: TERMS_SECTIONS.join(", ") }),
     path: ["text"],
   },
 );

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { isReadableAccent } from "#domain/content/accent.ts";
 import { storedPicture } from "#domain/content/picture.ts";
@@ -14,14 +15,14 @@ const FIRST_POSTS_MAX = 10;
 const isShowable = (entry: string) => singleLine({ label: "It", max: Infinity }).safeParse(entry).success;
 
 const suggestions = z
-  .array(text(FACET_MAX).refine(isShowable, { error: "has characters that cannot be shown" }))
-  .min(1, { error: "must have at least one entry" })
-  .max(SUGGESTIONS_MAX, { error: `can have at most ${SUGGESTIONS_MAX} entries` })
+  .array(text(FACET_MAX).refine(isShowable, { error: m.contentUnshowable }))
+  .min(1, { error: m.contentOneEntry })
+  .max(SUGGESTIONS_MAX, { error: () => m.contentMostEntries({ max: SUGGESTIONS_MAX }) })
   .refine((entries) => new Set(entries.map(facetKey)).size === entries.length, {
-    error: "must not have the same entry twice",
+    error: m.contentSameEntry,
   })
   .refine((entries) => !entries.some(isNameOfAll), {
-    error: "must not have the entry “All”, which Browse Tips has for all of them",
+    error: m.contentAllEntry,
   });
 
 /** What the site is called and how it looks (docs/product.md 10.21, 10.23). */
@@ -36,10 +37,10 @@ export const site = z.strictObject({
   /** `#rrggbb`; undefined: the green of the design. */
   accent: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, { error: "must be a color such as #2f6b3a" })
+    .regex(/^#[0-9a-f]{6}$/i, { error: m.contentColor })
     .toLowerCase()
     .refine(isReadableAccent, {
-      error: "must be darker: white text on it, and text in it, could not be read",
+      error: m.contentDarker,
     })
     .optional(),
 });
@@ -49,7 +50,7 @@ export type SiteIdentity = z.infer<typeof site>;
 export const suggested = z.strictObject({ categories: suggestions, difficulties: suggestions });
 export type Suggested = z.infer<typeof suggested>;
 
-const FIRST_POSTS = { error: `must be a whole number from 0 to ${FIRST_POSTS_MAX}` };
+const FIRST_POSTS = { error: () => m.contentFirstPosts({ max: FIRST_POSTS_MAX }) };
 const firstPosts = z.int(FIRST_POSTS).min(0, FIRST_POSTS).max(FIRST_POSTS_MAX, FIRST_POSTS);
 
 /** The same as it is typed. */
@@ -72,7 +73,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 export const announcement = z.strictObject({
   text: lines(300),
   until: z.string().refine((value) => TIME.test(value) && !Number.isNaN(Date.parse(value)), {
-    error: "must be a time with its UTC offset, such as 2027-06-12T10:00+01:00",
+    error: m.contentTime,
   }),
 });
 export type Announcement = z.infer<typeof announcement>;

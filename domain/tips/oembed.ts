@@ -1,17 +1,16 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { URL_MAX } from "#domain/text/url.ts";
 
 /** Sizes as programs send them: whole pixels. */
-const pixels = z.coerce.number({ error: "Send a number of pixels" }).int().min(1).max(100_000);
-
-const NO_URL = "Send the address of a tip as url";
+const pixels = z.coerce.number({ error: m.tipsSendPixels }).int().min(1).max(100_000);
 
 /** The query of `GET /api/oembed` (https://oembed.com, 2.2). */
 export const oembedQuery = z.object({
   url: z
-    .string({ error: NO_URL })
-    .max(URL_MAX, { error: NO_URL, abort: true })
-    .refine((text) => URL.canParse(text), { error: NO_URL }),
+    .string({ error: m.tipsSendAddress })
+    .max(URL_MAX, { error: m.tipsSendAddress, abort: true })
+    .refine((text) => URL.canParse(text), { error: m.tipsSendAddress }),
   maxwidth: pixels.optional(),
   maxheight: pixels.optional(),
   format: z.string().optional().meta({ description: "`json`; anything else is a 501" }),

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { IDEMPOTENCY_KEY_PATTERN } from "#domain/http/idempotency.ts";
 import { BODY_MAX } from "#domain/tips/tip.ts";
@@ -15,7 +16,7 @@ const TEXT_MAX = 4 * BODY_MAX;
 const BYLINE = new Set(["name", "email"]);
 const FIELDS = Object.keys(tipShareForm.shape).filter((name) => !BYLINE.has(name));
 
-const text = z.string().max(TEXT_MAX, { error: `A text can have at most ${TEXT_MAX} characters` });
+const text = z.string().max(TEXT_MAX, { error: () => m.tipsDraftTextTooLong({ max: TEXT_MAX }) });
 
 /** The fields of the form that shares a tip: texts, and true or false for checkboxes. */
 export const draftFields = z.partialRecord(z.enum(FIELDS), z.union([text, z.boolean()]));
@@ -23,7 +24,7 @@ export type DraftFields = z.infer<typeof draftFields>;
 
 const formKey = z
   .string()
-  .regex(IDEMPOTENCY_KEY_PATTERN, { error: "formKey must be an Idempotency-Key" })
+  .regex(IDEMPOTENCY_KEY_PATTERN, { error: m.tipsDraftKey })
   .optional()
   .meta({ description: "The key that the tip is shared with, so that several devices share it once" });
 

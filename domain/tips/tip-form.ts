@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { celsiusOf } from "#domain/gardens/garden-form.ts";
 import {
@@ -40,12 +41,12 @@ const flags = Object.fromEntries(
 ) as Record<NeedFlag, z.ZodDefault<z.ZodBoolean>>;
 
 const timingFields = {
-  timingActivity: z.enum(["", ...ACTIVITIES], { error: "Choose one of the activities" }).default(""),
+  timingActivity: z.enum(["", ...ACTIVITIES], { error: m.tipsChooseActivity }).default(""),
   timingWhen: text.refine((typed) => typed.trim() === "" || whenIn(typed) !== undefined, {
-    error: "Say it like “two weeks after the last frost” or “early spring”, or use the sign below",
+    error: m.tipsWhenUnclear,
   }),
   timingSign: text.refine((typed) => typed.trim() === "" || timing.shape.sign.safeParse(typed).success, {
-    error: "The sign can have at most 120 characters, on one line",
+    error: m.tipsSignTooLong,
   }),
   needsMinimumTemperature: text
     .transform((typed) => celsiusOf(typed))
@@ -62,11 +63,11 @@ function checkTiming(form: TimingForm, context: z.RefinementCtx): void {
   const refuse = (path: keyof TimingForm, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
   const [when, sign] = [form.timingWhen.trim(), form.timingSign.trim()];
-  if (when !== "" && sign !== "") refuse("timingSign", "Fill in a time or a sign, not both");
+  if (when !== "" && sign !== "") refuse("timingSign", m.tipsWhenOrSign());
   else if ((when !== "" || sign !== "") && form.timingActivity === "")
-    refuse("timingActivity", "Choose what is to be done then");
+    refuse("timingActivity", m.tipsActivityMissing());
   else if (form.timingActivity !== "" && when === "" && sign === "")
-    refuse("timingWhen", "Say when, here or with a sign below");
+    refuse("timingWhen", m.tipsWhenMissing());
 }
 
 const omitted = { timing: true, needs: true } as const;

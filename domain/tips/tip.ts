@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { EMAIL_MAX } from "#domain/accounts/account.ts";
 import { displayName } from "#domain/gardeners/name.ts";
@@ -68,15 +69,15 @@ export const tip = z
 export type Tip = z.infer<typeof tip>;
 
 const fields = {
-  title: singleLine({ label: "Title", max: TITLE_MAX }),
-  difficultyLevel: singleLine({ label: "Difficulty", max: FACET_MAX }),
-  category: singleLine({ label: "Category", max: FACET_MAX }),
-  privacy: z.enum(PRIVACIES, { error: "Privacy must be Public or Private" }),
-  plantType: singleLine({ label: "Plant type", max: PLANT_TYPE_MAX }),
+  title: singleLine({ label: m.tipsTitle, max: TITLE_MAX }),
+  difficultyLevel: singleLine({ label: m.tipsDifficulty, max: FACET_MAX }),
+  category: singleLine({ label: m.tipsCategory, max: FACET_MAX }),
+  privacy: z.enum(PRIVACIES, { error: m.tipsPrivacyUnknown }),
+  plantType: singleLine({ label: m.tipsPlantType, max: PLANT_TYPE_MAX }),
   taxon: taxonChoice.optional(),
   timing: timing.nullable().optional(),
   needs: needs.nullable().optional(),
-  postBody: multiline({ label: "Tip", max: BODY_MAX }),
+  postBody: multiline({ label: m.tipsTip, max: BODY_MAX }),
   photo: httpUrl(),
   photoAlt: photoAlt.optional(),
 };
@@ -87,7 +88,7 @@ export type TipInput = z.infer<typeof tipInput>;
 
 /** The whole update form: as sharing, with the byline. */
 export const tipUpdateInput = z
-  .object({ name: displayName, ...fields, photo: httpUrl({ message: "Must be a valid URL" }) })
+  .object({ name: displayName, ...fields, photo: httpUrl({ message: m.tipsPhotoUrlValid }) })
   .meta({ id: "TipUpdateInput" });
 
 /** How many tips a member can save (docs/product.md 12.35). */
@@ -101,7 +102,7 @@ export const tipChange = tipUpdateInput.partial().meta({ id: "TipChange" });
 export type TipChange = z.infer<typeof tipChange>;
 export const tipLike = z
   .object({
-    like: z.int({ error: "like must be a whole number" }).min(1, { error: "like must be at least 1" }),
+    like: z.int({ error: m.tipsLikeWhole }).min(1, { error: m.tipsLikeLeast }),
   })
   .meta({ id: "TipLike" });
 
@@ -118,7 +119,7 @@ export type TipFacets = z.infer<typeof tipFacets>;
 
 const flag = (name: string) =>
   z
-    .enum(["true", "false"], { error: `${name} must be true or false` })
+    .enum(["true", "false"], { error: () => m.tipsTrueOrFalse({ name }) })
     .transform((value) => value === "true")
     .optional();
 
@@ -126,7 +127,7 @@ const flag = (name: string) =>
 export const tipsQuery = z.object({
   ...paging,
   difficulty: singleLine({ label: "difficulty", max: FACET_MAX }).optional(),
-  sort: z.enum(["asc", "trending", "proven"], { error: "sort must be asc, trending or proven" }).optional(),
+  sort: z.enum(["asc", "trending", "proven"], { error: m.tipsSortUnknown }).optional(),
   sortByDifficulty: flag("sortByDifficulty"),
   email: singleLine({ label: "email", max: EMAIL_MAX }).toLowerCase().optional(),
   gardener: singleLine({ label: "gardener", max: ID_MAX }).optional(),

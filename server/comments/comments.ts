@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import {
   type Comment,
   commentChange,
@@ -97,7 +98,7 @@ async function unreadable(
     return notFound("comment");
   const removed = { kind: "comment", targetId: row.id, authorId: viewer.gardenerId } as const;
   const decision = await removalDecision(db, removed);
-  return new HttpProblem(410, `A moderator removed this comment: ${decision?.reason ?? ""}`);
+  return new HttpProblem(410, m.commentsRemoved({ reason: decision?.reason ?? "" }));
 }
 
 /**
@@ -174,7 +175,7 @@ async function answeredComment(trx: Trx, actor: Actor, { tipId, id }: Place): Pr
     throw notFound("comment");
   if (parent.status === "published" && !isGone(parent)) return parent;
   if (parent.status === "removed" && parent.reply_count === 0) throw notFound("comment");
-  throw new HttpProblem(410, "The comment was deleted. Nobody can reply to it any more.");
+  throw new HttpProblem(410, m.commentsNoReply());
 }
 
 /**

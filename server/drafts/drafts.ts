@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { isDeepStrictEqual } from "node:util";
 import {
   DRAFTS_MAX,
@@ -41,11 +42,7 @@ export async function readDraft({ db }: Pick<Deps, "db">, actor: Actor, id: stri
 export const addDraft = (deps: Deps, actor: Actor, input: TipDraftInput, origin: string): Promise<TipDraft> =>
   ownerTransaction(deps, actor, async (trx, now) => {
     const rows = await queries.selectDrafts(trx, actor.gardenerId);
-    if (rows.length >= DRAFTS_MAX)
-      throw new HttpProblem(
-        409,
-        `You have ${DRAFTS_MAX} drafts. Share or delete one, and this one can be kept.`,
-      );
+    if (rows.length >= DRAFTS_MAX) throw new HttpProblem(409, m.draftsTooMany({ max: DRAFTS_MAX }));
     const row = {
       id: newId(),
       gardener_id: actor.gardenerId,

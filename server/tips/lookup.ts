@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { tipUpdateInput, type Tip } from "#domain/tips/tip.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { authorOnly } from "#server/auth/permission.ts";
@@ -62,5 +63,5 @@ async function unreadable(
   if (tip?.status !== "removed" || tip.gardener_id !== viewer?.gardenerId) return notFound("tip");
   const target = { kind: "tip", targetId: tip.id, authorId: tip.gardener_id } as const;
   const decision = await removalDecision(db, target);
-  return new HttpProblem(410, `A moderator removed this tip: ${decision?.reason ?? ""}`);
+  return new HttpProblem(410, m.tipsRemoved({ reason: decision?.reason ?? "" }));
 }

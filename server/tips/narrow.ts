@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { facetKey } from "#domain/tips/facets.ts";
 import { SEARCH_LIMIT } from "#domain/tips/search.ts";
 import { isNow } from "#domain/timing/dates.ts";
@@ -25,7 +26,7 @@ type Narrowed = { query: TipsQuery; scopes: Scope[]; facets: Facet[]; order: Tip
 export async function narrowTips(deps: Deps, caller: Viewer, list: Narrowed): Promise<FoundTips> {
   const actor = memberOnly(caller);
   const garden = await chosenGardenOf(deps, actor);
-  if (!garden) throw badField(list.query.fits ? "fits" : "now", "Set up your garden first");
+  if (!garden) throw badField(list.query.fits ? "fits" : "now", m.tipsGardenFirst());
   return presentedByIds(deps, actor, () => selectIds(deps, actor, garden, list));
 }
 

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { photoPath, widthsIn } from "#domain/photos/sizes.ts";
 import { publicTipIdIn } from "#domain/tips/public-page.ts";
 import type { Oembed, OembedQuery } from "#domain/tips/oembed.ts";
@@ -15,11 +16,10 @@ const CACHE_AGE = 300;
  * formats but JSON, as the standard demands.
  */
 export async function readOembed(deps: Deps, query: OembedQuery, origin: string): Promise<Oembed> {
-  if (query.format !== undefined && query.format !== "json")
-    throw new HttpProblem(501, "This is offered as JSON only: send format=json, or no format.");
+  if (query.format !== undefined && query.format !== "json") throw new HttpProblem(501, m.tipsJsonOnly());
   const url = new URL(query.url);
   const id = url.origin === origin ? publicTipIdIn(url.pathname) : undefined;
-  if (id === undefined) throw new HttpProblem(404, "There is no public page of a tip at this address.");
+  if (id === undefined) throw new HttpProblem(404, m.tipsNoPublicPage());
   const tip = await readTip(deps, null, id, origin);
   return {
     version: "1.0",

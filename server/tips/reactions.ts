@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { SAVED_TIPS_MAX } from "#domain/tips/tip.ts";
 import type { Actor } from "#server/auth/actor.ts";
@@ -100,10 +101,7 @@ export async function saveLockedTip(trx: Trx, actor: Actor, id: string, createdA
   const total = await queries.countAllSavedTips(trx, gardenerId);
   // Tips that the actor no longer sees, and so cannot unsave, make room.
   if (total >= SAVED_TIPS_MAX && !(await queries.deleteOldestHiddenSavedTip(trx, queryViewer(actor))))
-    throw new HttpProblem(
-      409,
-      `You have saved ${formatNumber(SAVED_TIPS_MAX)} tips. Unsave some to save others.`,
-    );
+    throw new HttpProblem(409, m.tipsTooManySaved({ max: formatNumber(SAVED_TIPS_MAX) }));
   await queries.insertSavedTip(trx, { tipId: id, gardenerId, createdAt });
 }
 

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { acknowledged, changed, deleted, posted } from "#domain/http/responses.ts";
@@ -262,7 +263,7 @@ export function tipsRoutes(deps: Deps) {
 
 const anyLike = z.looseObject({ like: z.unknown() });
 const anyField = tipChange.refine((fields) => Object.keys(fields).length > 0, {
-  error: "Send at least one field of the tip",
+  error: m.tipsSendField,
 });
 
 /** Parses the body of a change or of a like, which is sent alone (docs/product.md 7.19). Throws 400. */
@@ -270,7 +271,7 @@ function changeOrLike(body: unknown): z.infer<typeof tipLike> | z.infer<typeof t
   const parsed = anyLike.safeParse(body);
   if (parsed.success && "like" in parsed.data) {
     const others = Object.keys(parsed.data).filter((key) => key !== "like");
-    if (others.length > 0) throw badInput([{ path: ["like"], message: "A like is sent alone" }]);
+    if (others.length > 0) throw badInput([{ path: ["like"], message: m.tipsLikeAlone() }]);
     const liked = tipLike.safeParse(body);
     if (!liked.success) throw badInput(liked.error.issues);
     return liked.data;

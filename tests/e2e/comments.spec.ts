@@ -64,13 +64,13 @@ test("two members discuss a tip: comment, reply, edit and delete (2.55, 12.1, 12
   // Shown before it is stored.
   const stored = reader.waitForResponse((response) => response.request().method() === "DELETE");
   await reader.getByRole("button", { name: "Yes, delete it!" }).click();
-  await expect(comments(reader)).toContainText(COMMENT_DELETED);
+  await expect(comments(reader)).toContainText(COMMENT_DELETED());
   await expect(comments(reader)).toBeFocused();
   await expect(comments(reader)).not.toContainText("heavy clay?");
   await expect(items(reader)).toHaveCount(2);
   await stored;
   await page.reload();
-  await expect(comments(page)).toContainText(COMMENT_DELETED);
+  await expect(comments(page)).toContainText(COMMENT_DELETED());
   await expect(page.getByText("Ben Reader")).toHaveCount(0);
   await reader.context().close();
 });

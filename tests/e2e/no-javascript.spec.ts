@@ -194,7 +194,7 @@ test("a member comments, replies, edits and deletes; a comment that is too long 
   await expect(items.last()).toContainText("edited");
   await comments.getByRole("link", { name: "Delete your comment" }).first().click();
   await button(page, "Yes, delete it!").click();
-  await expect(items.first()).toContainText(COMMENT_DELETED);
+  await expect(items.first()).toContainText(COMMENT_DELETED());
   await page.goto(`/comment/${id}?edit=nothing`);
   await expect(page.getByRole("alert")).toContainText("This comment is gone");
 });

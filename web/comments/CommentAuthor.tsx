@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Comment } from "#domain/comments/comment.ts";
 import type { Profiles } from "#web/gardeners/profiles.ts";
 import { Avatar } from "#web/photos/Avatar.tsx";
@@ -26,14 +27,18 @@ export function CommentAuthor({ comment, status, profiles = "/gardenerDetails" }
             {comment.name}
           </Link>
         ) : (
-          <span className="font-semibold">{comment.name}</span>
+          <span dir="auto" className="font-semibold">
+            {comment.name}
+          </span>
         )}
-        {comment.byAuthor ? <span className="chip chip-leaf min-h-6! py-0.5!">Author</span> : null}
+        {comment.byAuthor ? (
+          <span className="chip chip-leaf min-h-6! py-0.5!">{m.commentsAuthor()}</span>
+        ) : null}
         <span className="text-sm text-muted">
           {status ?? (
             <>
               <RelativeTime time={comment.createdAt} />
-              {comment.edited ? ", edited" : ""}
+              {comment.edited ? m.commentsEdited() : ""}
             </>
           )}
         </span>

@@ -1,4 +1,6 @@
+import { m } from "#messages";
 import { useState } from "react";
+import { hiddenText } from "#web/comments/hidden-text.tsx";
 import { DELETION_MESSAGES } from "#web/comments/deletion-messages.ts";
 import { ConfirmDialog } from "#web/ui/Dialog.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -7,11 +9,7 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 /** "Delete" on the user's own comment. Asks for confirmation: in a dialog, or without JavaScript on the page at `to`. */
 export function CommentDeletion({ to, onConfirm }: { to: string; onConfirm: () => void }) {
   const [open, setOpen] = useState(false);
-  const label = (
-    <>
-      Delete<span className="sr-only"> your comment</span>
-    </>
-  );
+  const label = m.commentsDelete({ hidden: hiddenText });
   const className = "btn btn-sm btn-ghost px-2.5 text-error";
   return (
     <>
@@ -27,10 +25,10 @@ export function CommentDeletion({ to, onConfirm }: { to: string; onConfirm: () =
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={DELETION_MESSAGES.title}
-        text={DELETION_MESSAGES.text}
-        confirmLabel={DELETION_MESSAGES.confirm}
-        busyLabel="Deleting"
+        title={DELETION_MESSAGES.title()}
+        text={DELETION_MESSAGES.text()}
+        confirmLabel={DELETION_MESSAGES.confirm()}
+        busyLabel={m.commentsDeleting()}
         onConfirm={() => {
           setOpen(false);
           onConfirm();

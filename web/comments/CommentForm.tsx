@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type FetcherWithComponents, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
@@ -177,7 +178,7 @@ function CommentEditor({ fetcher, action, label, submit, initial, initialKey, ..
         </SubmitButton>
         {on.onCancel ? (
           <button type="button" className="btn btn-ghost" onClick={on.onCancel}>
-            Cancel
+            {m.uiCancel()}
           </button>
         ) : null}
         {failure?.signedOut ? <LogInAgainLink /> : null}
@@ -211,12 +212,12 @@ const storedText = ({ current }: CommentState) => String(current?.["body"] ?? ""
 /** The text stored now, as an alternative to the one in the field (docs/product.md 4.30). */
 const StoredText = ({ text, onTake }: { text: string; onTake: () => void }) => (
   <div className="sheet p-4">
-    <p className="font-semibold">Stored now, perhaps from another window</p>
+    <p className="font-semibold">{m.commentsStoredNow()}</p>
     <LinkedText text={text} className="mt-2 grid max-w-[62ch] gap-3" />
     <button type="button" className="btn mt-3 btn-outline btn-sm" onClick={onTake}>
-      Take this text
+      {m.commentsTake()}
     </button>
-    <p className="mt-2 text-sm text-muted">Or save yours, which replaces it.</p>
+    <p className="mt-2 text-sm text-muted">{m.commentsOrSave()}</p>
   </div>
 );
 
@@ -224,21 +225,21 @@ type UnsentCommentProps = { comment: Unsent; busy: boolean; onRetry: () => void;
 
 const UnsentComment = ({ comment: { body, failure }, busy, onRetry, onDiscard }: UnsentCommentProps) => (
   <FormAlert>
-    <p className="font-semibold">Your comment was not posted. {problemOf(failure)}</p>
+    <p className="font-semibold">{m.commentsNotPosted({ problem: problemOf(failure) ?? "" })}</p>
     <LinkedText text={body} className="mt-2 grid max-w-[62ch] gap-3" />
     <div className="mt-3 flex flex-wrap gap-2">
       <SubmitButton
         type="button"
         busy={busy}
-        busyLabel="Posting"
+        busyLabel={m.commentsPosting()}
         className="btn btn-outline"
         onClick={onRetry}
       >
-        Try again
+        {m.uiTryAgain()}
       </SubmitButton>
       {failure.signedOut ? <LogInAgainLink /> : null}
       <button type="button" className="btn btn-ghost" onClick={onDiscard}>
-        Discard
+        {m.commentsDiscard()}
       </button>
     </div>
   </FormAlert>
@@ -247,7 +248,7 @@ const UnsentComment = ({ comment: { body, failure }, busy, onRetry, onDiscard }:
 function LogInAgainLink() {
   return (
     <Link to={loginPath(useLocation())} className="btn btn-outline">
-      Log in again
+      {m.uiLogInAgain()}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { type ReactNode, useId } from "react";
 import { useLocation } from "react-router";
 import type { Comment } from "#domain/comments/comment.ts";
@@ -18,7 +19,7 @@ export function CommentFrame({ count, children }: { count: number; children: Rea
       className="border-t border-base-300 pt-10 outline-none pb-16 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] md:me-24"
     >
       <h2 id={id} className="mb-5 text-2xl">
-        Comments
+        {m.commentsComments()}
         {count > 0 ? <span className="ms-2 text-xl text-muted">{formatNumber(count)}</span> : null}
       </h2>
       <div className="grid min-w-0 max-w-3xl gap-9 lg:ps-10">{children}</div>
@@ -37,8 +38,8 @@ export function CommentList({ comments, children }: CommentListProps) {
   const { around, more } = usePagedList({
     list: comments,
     More: SeeMore,
-    noun: "comments",
-    failed: "Failed to load comments",
+    noun: m.commentsNoun(),
+    failed: m.commentsFailed(),
     linkOf: (_around, _index, comment) => document.getElementById(anchorOf(comment))?.querySelector("a"),
   });
   return (
@@ -58,7 +59,7 @@ function More({ comments, children }: CommentListProps) {
     <div className="flex flex-wrap items-center gap-4">
       {children}
       <Link to={pathname} preventScrollReset className="line-link inline-flex min-h-11 items-center">
-        All comments
+        {m.commentsAll()}
       </Link>
     </div>
   );

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
@@ -7,15 +8,13 @@ import { CommentAuthor } from "#web/comments/CommentAuthor.tsx";
 import { CommentDeletion } from "#web/comments/CommentDeletion.tsx";
 import { type CommentFetcher, CommentForm } from "#web/comments/CommentForm.tsx";
 import { anchorOf, commentDraftKey, commentPath, type CommentState } from "#web/comments/comment-paths.ts";
+import { hiddenText } from "#web/comments/hidden-text.tsx";
 import { useCommentDeletion } from "#web/comments/use-comment-deletion.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { useDraft } from "#web/forms/drafts.ts";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-
-const SAVE = { label: "Save", busyLabel: "Saving" };
-const REPLY = { label: "Reply", busyLabel: "Replying" };
 
 type FormKind = "reply" | "edit";
 type CommentItemProps = { comment: Comment; user: Session["user"]; children?: ReactNode };
@@ -39,7 +38,7 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
   return (
     <li id={anchorOf(comment)} className="grid min-w-0 scroll-mt-24 gap-4">
       {gone ? (
-        <p className="text-muted italic">{COMMENT_DELETED}</p>
+        <p className="text-muted italic">{COMMENT_DELETED()}</p>
       ) : (
         <div className="min-w-0">
           <CommentAuthor comment={comment} />
@@ -49,8 +48,8 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
                 <CommentForm
                   fetcher={edit}
                   action={to("edit")}
-                  label="Change your comment"
-                  submit={SAVE}
+                  label={m.commentsChange()}
+                  submit={{ label: m.commentsSave(), busyLabel: m.commentsSaving() }}
                   initial={comment.body}
                   seen={comment.body}
                   draftKey={draftKeyFor("edit")}
@@ -74,9 +73,9 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
                     to={to("reply")}
                     onClick={() => open("reply")}
                     focused={lastClosed === "reply"}
-                    label="Reply"
-                    description={`to ${comment.name}`}
-                  />
+                  >
+                    {m.commentsReplyOpen({ name: comment.name, hidden: hiddenText })}
+                  </ActionButton>
                 )}
                 {comment.mine ? (
                   <>
@@ -84,9 +83,9 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
                       to={to("edit")}
                       onClick={() => open("edit")}
                       focused={lastClosed === "edit"}
-                      label="Edit"
-                      description="your comment"
-                    />
+                    >
+                      {m.commentsEdit({ hidden: hiddenText })}
+                    </ActionButton>
                     <CommentDeletion to={to("delete")} onConfirm={deletion.send} />
                   </>
                 ) : (
@@ -94,7 +93,7 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
                     to={`/report/comment/${comment._id}?tip=${comment.tipId}`}
                     className="btn btn-sm btn-ghost px-2.5 text-muted"
                   >
-                    Report<span className="sr-only"> the comment of {comment.name}</span>
+                    {m.commentsReport({ name: comment.name, hidden: hiddenText })}
                   </Link>
                 )}
               </p>
@@ -104,8 +103,8 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
                 <CommentForm
                   fetcher={reply}
                   action={to("reply")}
-                  label={`Reply to ${comment.name}`}
-                  submit={REPLY}
+                  label={m.commentsReplyTo({ name: comment.name })}
+                  submit={{ label: m.commentsReply(), busyLabel: m.commentsReplying() }}
                   draftKey={draftKeyFor("reply")}
                   onDone={close}
                   onCancel={close}
@@ -150,30 +149,23 @@ type ActionButtonProps = {
   onClick: () => void;
   /** Takes the focus if the form it opened was removed while focused. */
   focused: boolean;
-  label: string;
-  description: string;
+  children: ReactNode;
 };
 
 /** A button that opens a form in place; without JavaScript, a link to a page with the same form. */
-function ActionButton({ to, onClick, focused, label, description }: ActionButtonProps) {
+function ActionButton({ to, onClick, focused, children }: ActionButtonProps) {
   const hydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focused && document.activeElement === document.body) button.current?.focus();
   }, [focused]);
-  const content = (
-    <>
-      {label}
-      <span className="sr-only"> {description}</span>
-    </>
-  );
   return hydrated ? (
     <button ref={button} type="button" onClick={onClick} className="btn btn-sm btn-ghost px-2.5 text-muted">
-      {content}
+      {children}
     </button>
   ) : (
     <Link to={to} className="btn btn-sm btn-ghost px-2.5 text-muted">
-      {content}
+      {children}
     </Link>
   );
 }

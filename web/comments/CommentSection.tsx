@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { useFetcher, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import type { Comment } from "#domain/comments/comment.ts";
@@ -42,8 +43,8 @@ function NewComment({ tipId, user }: { tipId: string; user: Session["user"] }) {
       <CommentForm
         fetcher={fetcher}
         action={action}
-        label="Your comment"
-        submit={{ label: "Comment", busyLabel: "Posting" }}
+        label={m.commentsYours()}
+        submit={{ label: m.commentsPost(), busyLabel: m.commentsPosting() }}
         draftKey={user && commentDraftKey(tipId, {}, user.gardenerId)}
       />
     </>
@@ -57,9 +58,7 @@ function Threads({ comments, submitting, user }: ThreadsProps) {
   const threadIds = new Map(comments.rows.map((row) => [row._id, row.parentId ?? row._id]));
   const first = submitting.filter(({ reply }) => reply === undefined);
   if (threads.length === 0 && first.length === 0)
-    return comments.failed ? null : (
-      <p className="text-lg text-muted">No comments yet. Say what you think, or ask what you wonder about.</p>
-    );
+    return comments.failed ? null : <p className="text-lg text-muted">{m.commentsNoneAsk()}</p>;
   return (
     <ol className="grid min-w-0 gap-8">
       {first.map((comment) => (
@@ -111,7 +110,7 @@ function SubmittingComment({ comment: { body }, user }: SubmittingCommentProps) 
   };
   return (
     <li className="min-w-0 opacity-60" aria-busy="true">
-      <CommentAuthor comment={own} status="posting …" />
+      <CommentAuthor comment={own} status={m.commentsPostingStatus()} />
       <LinkedText text={body} className="mt-1 grid max-w-[62ch] gap-3 ps-12" />
     </li>
   );

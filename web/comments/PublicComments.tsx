@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ReactNode } from "react";
 import type { Comment } from "#domain/comments/comment.ts";
 import { COMMENT_DELETED } from "#domain/comments/limits.ts";
@@ -29,7 +30,7 @@ export const PublicComments = ({ tip, comments, children }: PublicCommentsProps)
 function Threads({ comments }: Pick<PublicCommentsProps, "comments">) {
   const threads = threadsOf(comments.rows);
   if (threads.length === 0)
-    return comments.failed ? null : <p className="text-lg text-muted">No comments yet.</p>;
+    return comments.failed ? null : <p className="text-lg text-muted">{m.commentsNone()}</p>;
   return (
     <ol className="grid min-w-0 gap-8">
       {threads.map(({ head, replies }) => (
@@ -51,7 +52,7 @@ function Threads({ comments }: Pick<PublicCommentsProps, "comments">) {
 const PublicComment = ({ comment, children }: { comment: Comment; children?: ReactNode }) => (
   <li id={anchorOf(comment)} className="grid min-w-0 scroll-mt-24 gap-4">
     {comment.deleted ? (
-      <p className="text-muted italic">{COMMENT_DELETED}</p>
+      <p className="text-muted italic">{COMMENT_DELETED()}</p>
     ) : (
       <div className="min-w-0">
         <CommentAuthor comment={comment} profiles="/userDetails" />

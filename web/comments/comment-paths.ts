@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Comment } from "#domain/comments/comment.ts";
 import { isId } from "#domain/http/ids.ts";
 import type { FormState } from "#web/forms/form-state.ts";
@@ -43,6 +44,4 @@ export type CommentState = FormState<{ body?: string }, { id: string }>;
 
 /** The error message of a comment form, if it failed. */
 export const problemOf = (state: CommentState | undefined) =>
-  state?.current
-    ? "This comment was changed after you opened it"
-    : (state?.errors[0]?.message ?? state?.failed);
+  state?.current ? m.commentsChangedMeanwhile() : (state?.errors[0]?.message ?? state?.failed);

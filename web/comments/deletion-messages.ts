@@ -1,7 +1,9 @@
+import { m } from "#messages";
+
 /** The confirmation of deleting a comment. */
 export const DELETION_MESSAGES = {
-  title: "Delete your comment?",
-  text: "It cannot be brought back. Replies to it stay.",
-  confirm: "Yes, delete it!",
-  failed: "Your comment was not deleted.",
+  title: m.commentsDeleteQuestion,
+  text: m.commentsDeleteText,
+  confirm: m.commentsDeleteConfirm,
+  failed: m.commentsNotDeleted,
 } as const;

@@ -12,7 +12,7 @@ export function useCommentDeletion(action: string): { gone: boolean; send: () =>
     if (!data || data === handled.current) return;
     handled.current = data;
     if (!data.done)
-      toasts.error(DELETION_MESSAGES.failed, problemOf(data), {
+      toasts.error(DELETION_MESSAGES.failed(), problemOf(data), {
         retry: () => void submitDeletion(submit, action),
       });
   }, [data, submit, action]);

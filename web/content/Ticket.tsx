@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Clock, MapPin, UserRound } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import type { PublicEvent } from "#domain/content/event.ts";
@@ -12,7 +13,7 @@ type TicketProps = {
 };
 
 /** The community event as a ticket (docs/product.md 2.40, 2.77). */
-export function Ticket({ event, flat = false, className = "", label = "Next event" }: TicketProps) {
+export function Ticket({ event, flat = false, className = "", label = m.contentNextEvent() }: TicketProps) {
   return (
     <section className={`ticket ${flat ? "flat [--stub:5.75rem]" : ""} ${className}`} aria-label={label}>
       <p>
@@ -29,7 +30,7 @@ export function Ticket({ event, flat = false, className = "", label = "Next even
             <time dateTime={event.starts}>{event.hours}</time>
           </Row>
           <Row icon={<MapPin />}>{event.location}</Row>
-          <Row icon={<UserRound />}>Hosted by {event.host}</Row>
+          <Row icon={<UserRound />}>{m.contentHostedBy({ host: event.host })}</Row>
         </ul>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { STORED_DRAFT_FIELD, storedDraftText } from "#web/drafts/stored-draft.ts";
 import { type AccountDraftOptions, useAccountDraft } from "#web/drafts/use-account-draft.ts";
 import { formatLocalTime } from "#web/ui/dates.ts";
@@ -8,8 +9,8 @@ type AccountDraftProps<Fields> = AccountDraftOptions<Fields> & {
 };
 
 const TOLD = {
-  changed: "This draft was changed on another device. What you type here is not kept with your account.",
-  gone: "This draft was shared or deleted on another device. What you type here is not kept with your account.",
+  changed: m.draftsChanged,
+  gone: m.draftsGone,
 };
 
 /**
@@ -26,21 +27,21 @@ export function AccountDraft<Fields extends object>({ onOpenOther, ...options }:
         {conflict
           ? ""
           : problem
-            ? `Not kept with your account: ${problem.detail}`
+            ? m.draftsNotKept({ problem: problem.detail })
             : savedAt
-              ? `Draft kept with your account, ${formatLocalTime(savedAt)}`
+              ? m.draftsKept({ at: formatLocalTime(savedAt) })
               : ""}
       </output>
       {conflict ? (
         <div role="alert" className="grid gap-3 rounded-box border border-warning/50 bg-warning/10 px-4 py-3">
-          <p>{TOLD[conflict]}</p>
+          <p>{TOLD[conflict]()}</p>
           <p className="flex flex-wrap gap-3">
             <button type="button" onClick={keepThis} className="btn btn-outline">
-              {conflict === "changed" ? "Keep what is here" : "Keep this as a new draft"}
+              {conflict === "changed" ? m.draftsKeepHere() : m.draftsKeepNew()}
             </button>
             {conflict === "changed" && stored ? (
               <button type="button" onClick={() => onOpenOther(stored.id)} className="btn btn-outline">
-                Open the other version
+                {m.draftsOpenOther()}
               </button>
             ) : null}
           </p>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Form, useNavigation } from "react-router";
 import type { TipDraftSummary } from "#domain/tips/tip-draft.ts";
 import { Link } from "#web/ui/Link.tsx";
@@ -13,7 +14,7 @@ export function DraftList({ drafts, sharePath }: DraftListProps) {
   return (
     <section aria-labelledby="drafts" className="mb-10 max-w-4xl">
       <h2 id="drafts" className="text-xl">
-        Drafts
+        {m.draftsDrafts()}
       </h2>
       <ul className="mt-3 grid gap-2">
         {drafts.map(({ _id, title, updatedAt }) => (
@@ -24,7 +25,7 @@ export function DraftList({ drafts, sharePath }: DraftListProps) {
                 dir="auto"
                 className="line-link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
               >
-                {title || "Without a title yet"}
+                {title || m.draftsUntitled()}
               </Link>{" "}
               <span className="text-sm whitespace-nowrap text-muted">
                 <RelativeTime time={updatedAt} />
@@ -34,11 +35,11 @@ export function DraftList({ drafts, sharePath }: DraftListProps) {
               <input type="hidden" name="draft" value={_id} />
               <SubmitButton
                 busy={sent?.get("draft") === _id}
-                busyLabel="Deleting"
+                busyLabel={m.draftsDeleting()}
                 className="btn btn-ghost"
-                aria-label={`Delete the draft ${title}`}
+                aria-label={m.draftsDeleteNamed({ title })}
               >
-                Delete
+                {m.draftsDelete()}
               </SubmitButton>
             </Form>
           </li>

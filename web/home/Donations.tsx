@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Coffee, ExternalLink, HandHeart } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
 import type { Donations as Links } from "#domain/content/content.ts";
@@ -11,8 +12,8 @@ export function Donations({ coffee, payment, about }: Links) {
       <section className="section wrap">
         <div className="grid items-center gap-10 lg:grid-cols-[5fr_7fr] lg:gap-20">
           <div>
-            <h2 className="text-2xl md:text-3xl">Keep the shed open</h2>
-            <p className="mt-4 text-lg text-muted">{about ?? "Small gifts keep this site running."}</p>
+            <h2 className="text-2xl md:text-3xl">{m.homeDonate()}</h2>
+            <p className="mt-4 text-lg text-muted">{about ?? m.homeDonateText()}</p>
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
             {coffee ? (
@@ -20,9 +21,9 @@ export function Donations({ coffee, payment, about }: Links) {
                 href={coffee}
                 tint="chip-sun"
                 icon={<Coffee />}
-                title="Buy us a coffee"
-                text="The price of one cup, once. Good for a wet Tuesday."
-                label="Give a coffee"
+                title={m.homeCoffee()}
+                text={m.homeCoffeeText()}
+                label={m.homeCoffeeGive()}
               />
             ) : null}
             {payment ? (
@@ -30,9 +31,9 @@ export function Donations({ coffee, payment, about }: Links) {
                 href={payment}
                 tint="chip-terra"
                 icon={<HandHeart />}
-                title="Give by payment"
-                text="Any amount you like. Every one helps."
-                label="Give any amount"
+                title={m.homePayment()}
+                text={m.homePaymentText()}
+                label={m.homePaymentGive()}
               />
             ) : null}
           </div>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Plus } from "#web/icons/icons.tsx";
 import type { Faq } from "#domain/content/content.ts";
 import { Link } from "#web/ui/Link.tsx";
@@ -8,12 +9,15 @@ export function FaqSection({ questions }: Faq) {
     <section className="section border-t border-base-300">
       <div className="wrap ruled [--note:20rem]">
         <div>
-          <h2 className="text-2xl md:text-3xl">Asked over the fence</h2>
+          <h2 className="text-2xl md:text-3xl">{m.homeAsked()}</h2>
           <p className="mt-3 text-muted">
-            Five questions we hear every spring. Yours is not here?{" "}
-            <Link to="/getHelpFromExpert" className="line-link">
-              Ask an expert
-            </Link>
+            {m.homeAskedText({
+              ask: (text) => (
+                <Link key="ask" to="/getHelpFromExpert" className="line-link">
+                  {text}
+                </Link>
+              ),
+            })}
           </p>
         </div>
         <div className="divide-y divide-base-300 lg:-my-3">

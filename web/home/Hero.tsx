@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { useSiteName } from "#web/layout/root-data.ts";
 import { type PointerEvent, useRef } from "react";
 import type { PublicContent } from "#domain/content/content.ts";
@@ -30,7 +31,7 @@ export function Hero({ slides, event }: PublicContent["hero"] & Pick<PublicConte
       ref={section}
       className="relative"
       aria-roledescription="carousel"
-      aria-label={`What ${siteName} is about`}
+      aria-label={m.homeAbout({ site: siteName })}
     >
       <div className="relative isolate touch-pan-y overflow-hidden bg-forest text-white" {...swipe}>
         <SlidePictures pictures={slides.map(({ picture }) => picture)} shown={slide} />
@@ -58,13 +59,13 @@ export function Hero({ slides, event }: PublicContent["hero"] & Pick<PublicConte
               to="/browsetips"
               className="btn btn-lg border-0 bg-accent text-[#22301f] hover:bg-[#efbd55] focus-visible:outline-white"
             >
-              Browse Tips
+              {m.frameBrowse()}
             </Link>
             <Link
               to="/sharetips"
               className="btn btn-lg border-white/60 bg-transparent text-white hover:bg-white/15 focus-visible:outline-white"
             >
-              Share Tips
+              {m.frameShare()}
             </Link>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Link } from "#web/ui/Link.tsx";
 
 /** The call to action that leads to the help form (docs/product.md 2.44). */
@@ -7,13 +8,10 @@ export function NeedHelp() {
       <div className="grid lg:grid-cols-2">
         <div className="order-2 flex items-center lg:order-1">
           <div className="px-5 py-12 md:px-10 lg:py-24 lg:pe-16 lg:ps-[max(2.5rem,calc((100vw-80rem)/2+2.5rem))]">
-            <h2 className="text-2xl md:text-3xl">Need Help For Gardening</h2>
-            <p className="mt-4 max-w-[34rem] text-lg text-muted">
-              Yellow leaves, sour soil, seeds that never came up. Describe what you see and someone who has
-              been there writes back.
-            </p>
+            <h2 className="text-2xl md:text-3xl">{m.homeHelp()}</h2>
+            <p className="mt-4 max-w-[34rem] text-lg text-muted">{m.homeHelpText()}</p>
             <Link to="/getHelpFromExpert" className="btn btn-lg mt-8 btn-primary">
-              Meet Expert
+              {m.homeHelpAsk()}
             </Link>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Pause, Play } from "#web/icons/icons.tsx";
 import type { KeyboardEvent } from "react";
 
@@ -24,7 +25,7 @@ export function SlideControls({ headlines, shown, show, pause }: SlideControlsPr
           type="button"
           onKeyDown={onKeyDown}
           className="btn btn-square -ms-2.5 border-0 btn-ghost text-white hover:bg-white/15 focus-visible:outline-white"
-          aria-label={pause.paused ? "Play slides" : "Pause slides"}
+          aria-label={pause.paused ? m.homePlay() : m.homePause()}
           onClick={() => pause.setPaused(!pause.paused)}
         >
           {pause.paused ? (
@@ -40,7 +41,7 @@ export function SlideControls({ headlines, shown, show, pause }: SlideControlsPr
           type="button"
           onKeyDown={onKeyDown}
           className="grid h-11 cursor-pointer place-items-center rounded-full focus-visible:outline-white"
-          aria-label={`Slide ${index + 1} of ${headlines.length}: ${headline}`}
+          aria-label={m.homeSlide({ number: index + 1, count: headlines.length, headline })}
           aria-current={index === shown}
           onClick={() => show(index)}
         >

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { ChevronLeft, ChevronRight } from "#web/icons/icons.tsx";
 import { useSearchParams } from "react-router";
 import { formatNumber } from "#domain/text/numbers.ts";
@@ -15,17 +16,17 @@ export function PageLinks({ list: { page, next }, anchor }: PageLinksProps) {
   const [search] = useSearchParams();
   if (page === 1 && !next) return null;
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-3">
+    <nav aria-label={m.listsPages()} className="mt-6 flex flex-wrap items-center gap-3">
       {page > 1 ? (
         <Link to={pathTo(search, page - 1, anchor)} className="btn btn-outline">
           <ChevronLeft className="size-5 rtl:-scale-x-100" />
-          Previous page
+          {m.listsPrevious()}
         </Link>
       ) : null}
-      <span className="text-muted">Page {formatNumber(page)}</span>
+      <span className="text-muted">{m.listsPage({ page: formatNumber(page) })}</span>
       {next ? (
         <Link to={pathTo(search, page + 1, anchor)} className="btn btn-outline">
-          Next page
+          {m.listsNext()}
           <ChevronRight className="size-5 rtl:-scale-x-100" />
         </Link>
       ) : null}
@@ -43,13 +44,13 @@ type EmptyPageProps = {
 /** A page of a numbered list without rows; beyond the first one it links back there. */
 export function EmptyPage({ page, text }: EmptyPageProps) {
   const [search] = useSearchParams();
-  if (page === 1) return <EmptyState title="Nothing here" text={text} />;
+  if (page === 1) return <EmptyState title={m.listsNothing()} text={text} />;
   const first = new URLSearchParams(search);
   first.delete("page");
   return (
-    <EmptyState title="Nothing here" text="This page is empty.">
+    <EmptyState title={m.listsNothing()} text={m.listsEmptyPage()}>
       <Link to={`?${first}`} className="btn btn-lg btn-outline">
-        First page
+        {m.listsFirst()}
       </Link>
     </EmptyState>
   );

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ReactNode } from "react";
 import { Form, useLocation } from "react-router";
 import { withPages } from "#domain/http/pages.ts";
@@ -44,5 +45,5 @@ export function NextPage({ page, children }: { page: number; children: ReactNode
 
 const progress = (shown: number, total: number | null, noun: string) =>
   total === null
-    ? `${formatNumber(shown)} ${noun} so far`
-    : `${formatNumber(shown)} of ${formatNumber(Math.max(total, shown))} ${noun}`;
+    ? m.listsSoFar({ shown: formatNumber(shown), noun })
+    : m.listsShownOf({ shown: formatNumber(shown), total: formatNumber(Math.max(total, shown)), noun });

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { MoreProps } from "#web/lists/PagedList.tsx";
 import { NextPage } from "#web/lists/SeeAll.tsx";
 import { Retry } from "#web/ui/Retry.tsx";
@@ -15,8 +16,15 @@ export function SeeMore({ list, noun, failed, busy }: MoreProps) {
   if (!list.next) return null;
   return (
     <NextPage page={list.page}>
-      <SubmitButton busy={busy} busyLabel="Loading..." className="btn btn-outline">
-        See more<span className="sr-only"> {noun}</span>
+      <SubmitButton busy={busy} busyLabel={m.uiLoading()} className="btn btn-outline">
+        {m.listsSeeMore({
+          noun,
+          hidden: (text) => (
+            <span key="hidden" className="sr-only">
+              {text}
+            </span>
+          ),
+        })}
       </SubmitButton>
     </NextPage>
   );

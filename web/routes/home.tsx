@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { TRENDING_COUNT } from "#domain/tips/limits.ts";
 import { type ReactNode, Suspense } from "react";
 import type { PublicContent } from "#domain/content/content.ts";
@@ -57,8 +58,7 @@ export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
     title: `${siteIn(args).name} · ${siteIn(args).tagline}`,
     whole: true,
-    description:
-      "Plant care from people with soil under their nails: browse gardeners' tips, share your own and meet those who wrote them.",
+    description: m.homeDescription(),
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -73,9 +73,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <Part below={event !== null}>
           <HomeSection
-            title="Featured Gardeners"
-            text="Quick to share, kind with an answer."
-            more={{ to: "/exploregardeners", label: "Explore Gardeners" }}
+            title={m.homeFeatured()}
+            text={m.homeFeaturedText()}
+            more={{ to: "/exploregardeners", label: m.frameExplore() }}
           >
             <Featured gardeners={gardeners} />
           </HomeSection>
@@ -84,9 +84,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <Part>
           <HomeSection
-            title="Trending Tips"
-            text="What people are trying this week."
-            more={{ to: "/browsetips", label: "Browse Tips" }}
+            title={m.homeTrending()}
+            text={m.homeTrendingText()}
+            more={{ to: "/browsetips", label: m.frameBrowse() }}
           >
             <Trending tips={tips} />
           </HomeSection>
@@ -132,13 +132,14 @@ const Part = ({ below = false, children }: { below?: boolean; children: ReactNod
 
 function Featured({ gardeners }: Pick<Loaded, "gardeners">) {
   const signUpOpen = useSignUpOpen();
-  if (!gardeners) return <FailedState title="Failed to fetch users" heading="h3" text={STILL_HERE} />;
+  if (!gardeners)
+    return <FailedState title={m.homeGardenersFailed()} heading="h3" text={m.homeStillHere()} />;
   if (gardeners.length === 0)
     return (
-      <EmptyState title="No gardeners yet" heading="h3" text="The first bed is yours to dig.">
+      <EmptyState title={m.homeNoGardeners()} heading="h3" text={m.homeNoGardenersText()}>
         {signUpOpen ? (
           <Link to="/signup" className="btn btn-lg btn-primary">
-            SignUp
+            {m.frameSignUp()}
           </Link>
         ) : null}
       </EmptyState>
@@ -155,16 +156,12 @@ function Featured({ gardeners }: Pick<Loaded, "gardeners">) {
 }
 
 function Trending({ tips }: Pick<Loaded, "tips">) {
-  if (!tips) return <FailedState title="Failed to load tips" heading="h3" text={STILL_HERE} />;
+  if (!tips) return <FailedState title={m.tipsFailed()} heading="h3" text={m.homeStillHere()} />;
   if (tips.length === 0)
     return (
-      <EmptyState
-        title="Nothing planted here yet"
-        heading="h3"
-        text="Nobody has shared a tip so far. Yours could be the first."
-      >
+      <EmptyState title={m.tipsNothingYet()} heading="h3" text={m.tipsNobodyYet()}>
         <Link to="/sharetips" className="btn btn-lg btn-primary">
-          Share Tips
+          {m.frameShare()}
         </Link>
       </EmptyState>
     );
@@ -172,5 +169,3 @@ function Trending({ tips }: Pick<Loaded, "tips">) {
 }
 
 const TIPS_TAGS: readonly Tag[] = ["tips"];
-
-const STILL_HERE = "Something between us and you sprang a leak. The rest of the page is still here.";

@@ -57,11 +57,11 @@ function LikeError({ problem, signedOut }: { problem: string; signedOut: boolean
       <p>{m.tipsLikeNotSaved({ problem })}</p>
       {signedOut ? (
         <Link to={loginPath(location)} className="btn btn-sm btn-outline">
-          {m.tipsLogInAgain()}
+          {m.uiLogInAgain()}
         </Link>
       ) : (
         <button type="submit" className="btn btn-sm btn-outline">
-          {m.tipsTryAgain()}
+          {m.uiTryAgain()}
         </button>
       )}
     </div>

@@ -25,18 +25,8 @@ export function NeedFields({ form }: { form: TipFormBinding }) {
     >
       <summary className="btn btn-outline">{m.tipsNeeds()}</summary>
       <div className="grid gap-6">
-        <Field
-          label={m.tipsLowest()}
-          {...minimum}
-          inputMode="text"
-          hint={m.tipsLowestHint()}
-        />
-        <Field
-          label={m.tipsFrostFreeDays()}
-          {...days}
-          inputMode="numeric"
-          hint={m.tipsFrostFreeDaysHint()}
-        />
+        <Field label={m.tipsLowest()} {...minimum} inputMode="text" hint={m.tipsLowestHint()} />
+        <Field label={m.tipsFrostFreeDays()} {...days} inputMode="numeric" hint={m.tipsFrostFreeDaysHint()} />
         {LISTS.map(([list, values]) => (
           <fieldset key={list} className="min-w-0">
             <legend className="mb-1.5 font-semibold">{LEGENDS[list]()}</legend>

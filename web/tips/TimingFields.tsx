@@ -31,9 +31,7 @@ export function TimingFields({ form }: { form: TipFormBinding }) {
     <>
       {said ? (
         <p className="js-only flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span>
-            {m.tipsSaid({ said: said.words, words: (text) => <bdi key="words">{text}</bdi> })}
-          </span>
+          <span>{m.tipsSaid({ said: said.words, words: (text) => <bdi key="words">{text}</bdi> })}</span>
           <button type="button" onClick={takeOver} className="btn btn-sm btn-outline">
             {m.tipsTakeOver()}
           </button>
@@ -55,11 +53,7 @@ export function TimingFields({ form }: { form: TipFormBinding }) {
         autoComplete="off"
         hint={whenHint(timingWhen)}
       />
-      <Field
-        label={m.tipsSign()}
-        {...form.field("timingSign")}
-        hint={m.tipsSignHint()}
-      />
+      <Field label={m.tipsSign()} {...form.field("timingSign")} hint={m.tipsSignHint()} />
     </>
   );
 }

@@ -169,7 +169,9 @@ function SaveControl({ tip, place, className, withText = false }: SaveControlPro
         className={`btn ${className}`}
       >
         <Bookmark className={`size-5 ${saved ? "fill-current text-secondary" : ""}`} />
-        {withText ? <span className="min-w-12 text-start">{saved ? m.tipsSaved() : m.tipsSave()}</span> : null}
+        {withText ? (
+          <span className="min-w-12 text-start">{saved ? m.tipsSaved() : m.tipsSave()}</span>
+        ) : null}
         <span className="sr-only">{withText ? tip.title : m.tipsSaveNamed({ title: tip.title })}</span>
       </button>
     </Form>
@@ -195,8 +197,7 @@ function Counter({ icon, count, words, aside }: CounterProps) {
     <li className="flex items-center gap-2">
       {icon}
       <span>
-        <b className="font-semibold text-base-content">{formatNumber(count)}</b>{" "}
-        {words({ count })}
+        <b className="font-semibold text-base-content">{formatNumber(count)}</b> {words({ count })}
         {aside ? <span className="sr-only">{aside}</span> : null}
       </span>
     </li>

@@ -64,12 +64,7 @@ export function TipForm({
       <div className="grid items-start gap-12 @min-[66rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[66rem]:gap-16">
         <ManagedForm form={form} className="min-w-0">
           <FormGroup title={m.tipsYours()} text={m.tipsYoursText()}>
-            <Field
-              label={m.tipsTitle()}
-              {...form.field("title")}
-              hint={m.tipsTitleHint()}
-              required
-            />
+            <Field label={m.tipsTitle()} {...form.field("title")} hint={m.tipsTitleHint()} required />
             <PlantTypeField
               field={form.field("plantType")}
               choice={form.field("taxon")}
@@ -119,16 +114,14 @@ export function TipForm({
               mayWait={submitLabel === "Post"}
               onPhoto={setPhoto}
             />
-            <Field
-              label={m.tipsPhotoAlt()}
-              {...form.field("photoAlt")}
-              hint={m.tipsPhotoAltHint()}
-            />
+            <Field label={m.tipsPhotoAlt()} {...form.field("photoAlt")} hint={m.tipsPhotoAltHint()} />
           </FormGroup>
           <FormGroup title={m.tipsByline()} text={readOnlyByline ? m.tipsBylineOwn() : m.tipsBylineText()}>
             <div className="grid gap-6 sm:grid-cols-2">
               <Field label={m.tipsName()} {...form.field("name")} readOnly={readOnlyByline} required />
-              {readOnlyByline ? <Field label={m.tipsEmail()} {...form.field("email")} type="email" readOnly /> : null}
+              {readOnlyByline ? (
+                <Field label={m.tipsEmail()} {...form.field("email")} type="email" readOnly />
+              ) : null}
             </div>
             {notice}
             <div className="flex flex-wrap items-center gap-4 pt-2">

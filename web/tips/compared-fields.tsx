@@ -17,13 +17,14 @@ const activityIn = (value: string | boolean | undefined) => {
 };
 
 /** A checkbox for each value of the lists among the needs. */
-const needFields = () => (Object.keys(NEED_LISTS) as NeedList[]).flatMap((list) =>
-  Object.entries(NEED_LABELS[list]).map(([value, label]): Field => ({
-    name: needFlag(list, value),
-    label: m.tipsNeedsOne({ need: label() }),
-    show: (chosen) => <p>{chosen === true ? m.tipsYes() : m.tipsNo()}</p>,
-  })),
-);
+const needFields = () =>
+  (Object.keys(NEED_LISTS) as NeedList[]).flatMap((list) =>
+    Object.entries(NEED_LABELS[list]).map(([value, label]): Field => ({
+      name: needFlag(list, value),
+      label: m.tipsNeedsOne({ need: label() }),
+      show: (chosen) => <p>{chosen === true ? m.tipsYes() : m.tipsNo()}</p>,
+    })),
+  );
 
 /** The fields of a tip that its author can compare: in the form, whose photo is `stored`, and in the current tip. */
 export const comparedTipFields = (

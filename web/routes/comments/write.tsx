@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { data, redirect, useLocation } from "react-router";
 import { commentChange } from "#domain/comments/comment.ts";
 import { UNKNOWN_VERSION, version } from "#domain/http/version.ts";
@@ -41,7 +42,7 @@ const load = async (args: LoadArgs<Params>) => {
 
 const commentForm = defineForm(commentChange.extend({ version }));
 
-const COMPARED = [{ name: "body", label: "Your comment", as: "textarea" }] as const;
+const compared = () => [{ name: "body", label: m.commentsYours(), as: "textarea" }] as const;
 
 /** Posts, replies, edits or deletes, depending on the address. */
 const submit = (args: ActionArgs<Params>) =>
@@ -100,7 +101,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Comment");
+export const meta = (args: Route.MetaArgs) => title(args, m.commentsComment());
 
 /** Writes, edits or deletes a comment on a separate page, for browsers without JavaScript (docs/product.md 1.12, 12.4). */
 export default function Write({
@@ -130,10 +131,10 @@ export default function Write({
             </p>
           ) : null}
         </div>
-        {missing ? <FormAlert>This comment is gone, or you may not see it.</FormAlert> : null}
+        {missing ? <FormAlert>{m.commentsGone()}</FormAlert> : null}
         {target.delete && form.formError ? (
           <FormAlert>
-            {DELETION_MESSAGES.failed} {form.formError}
+            {DELETION_MESSAGES.failed()} {form.formError}
           </FormAlert>
         ) : (
           <FormProblems form={form} typed="form" />
@@ -143,34 +144,34 @@ export default function Write({
             <LinkedText text={comment.body} className="grid gap-3" />
           </blockquote>
         ) : null}
-        {target.delete && !missing ? <p>{DELETION_MESSAGES.text}</p> : null}
+        {target.delete && !missing ? <p>{DELETION_MESSAGES.text()}</p> : null}
         {current ? (
           <EditConflict
             key={form.values.version}
             form={form}
             current={current}
             initial={undefined}
-            fields={COMPARED}
-            what="comment"
-            submit={{ label: labels.submit, busy: "Saving" }}
+            fields={compared()}
+            what={m.commentsWhat()}
+            submit={{ label: labels.submit, busy: m.commentsSaving() }}
           />
         ) : (
           <ManagedForm form={form} className="grid gap-5">
             {target.delete || missing ? null : (
-              <Field as="textarea" label="Your comment" {...form.field("body")} rows={6} required />
+              <Field as="textarea" label={m.commentsYours()} {...form.field("body")} rows={6} required />
             )}
             <div className="flex flex-wrap gap-3">
               {missing ? null : (
                 <FormButton
                   form={form}
-                  busyLabel="Sending"
+                  busyLabel={m.commentsSending()}
                   className={`btn ${target.delete ? "btn-error" : "btn-primary"}`}
                 >
                   {labels.submit}
                 </FormButton>
               )}
               <Link to={tipPageFrom(params.id, searchParams)} className="btn btn-outline">
-                {missing ? "Back to the tip" : "Cancel"}
+                {missing ? m.commentsBack() : m.uiCancel()}
               </Link>
             </div>
           </ManagedForm>
@@ -181,9 +182,9 @@ export default function Write({
 }
 
 function labelsFor({ reply, edit, delete: remove }: ReturnType<typeof targetFrom>) {
-  if (remove) return { heading: DELETION_MESSAGES.title, submit: DELETION_MESSAGES.confirm };
-  if (edit) return { heading: "Change your comment", submit: "Save" };
+  if (remove) return { heading: DELETION_MESSAGES.title(), submit: DELETION_MESSAGES.confirm() };
+  if (edit) return { heading: m.commentsChange(), submit: m.commentsSave() };
   return reply
-    ? { heading: "Reply to a comment", submit: "Reply" }
-    : { heading: "Comment on a tip", submit: "Comment" };
+    ? { heading: m.commentsReplyHeading(), submit: m.commentsReply() }
+    : { heading: m.commentsPostHeading(), submit: m.commentsPost() };
 }

@@ -1,4 +1,5 @@
-import { Suspense } from "react";
+import { m } from "#messages";
+import { type ReactNode, Suspense } from "react";
 import { redirect } from "react-router";
 import { formatNumber } from "#domain/text/numbers.ts";
 import {
@@ -102,9 +103,8 @@ export const clientLoader = inBrowser(load);
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
-    title: "Browse Tips",
-    description:
-      "Plant care that worked in somebody's garden: search by plant, sort by difficulty, and read what gardeners learned.",
+    title: m.frameBrowse(),
+    description: m.tipsBrowseText(),
   });
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
@@ -117,9 +117,9 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pb-16">
       <div className="mb-5 pt-6 md:mb-8 md:pt-14">
-        <h1 className="text-3xl md:text-4xl">Browse Tips</h1>
+        <h1 className="text-3xl md:text-4xl">{m.frameBrowse()}</h1>
         <output className="mt-2 block text-lg wrap-anywhere text-muted">
-          {changing ? "Loading tips." : <Summary list={list} state={state} />}
+          {changing ? m.tipsLoadingSentence() : <Summary list={list} state={state} />}
         </output>
       </div>
       <Suspense>
@@ -131,13 +131,13 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           hasGarden={state.fits || state.now || list.rows.some(({ forMyGarden }) => forMyGarden)}
         />
       </Suspense>
-      <h2 className="sr-only">Tips</h2>
+      <h2 className="sr-only">{m.tipsTips()}</h2>
       <PagedList
         list={list}
         More={SeeAll}
-        noun="tips"
-        failed="Failed to load tips"
-        loading={changing ? <Skeletons of="photo-card" columns={4} label="Loading tips" /> : null}
+        noun={m.tipsNoun()}
+        failed={m.tipsFailed()}
+        loading={changing ? <Skeletons of="photo-card" columns={4} label={m.tipsLoading()} /> : null}
         empty={<NoTips state={state} path={PATH} />}
       >
         {({ rows, busy, more }) => (
@@ -162,16 +162,15 @@ type SummaryProps = { list: PagedRows<CardTip>; state: BrowseState };
 /** The number of tips and the active filters. Says so if a search reached its limit (docs/product.md 7.46). */
 function Summary({ list: { total }, state }: SummaryProps) {
   const { q, aToZ, proven, difficulty } = state;
-  const filterText = describeFilters(state);
-  if (total === null || (total === 0 && !q && !filterText))
-    return "What worked for others, one bed at a time.";
-  const tips = `${formatNumber(total)} ${total === 1 ? "tip" : "tips"}`;
-  const limited = q !== "" && total >= SEARCH_LIMIT;
-  const count = limited ? `The ${aToZ || proven || difficulty ? "newest" : "best"} ${tips}` : tips;
-  if (!q) return filterText ? `${count} ${filterText}.` : `${count} from gardeners like you.`;
-  return (
-    <>
-      {[count, filterText].filter(Boolean).join(" ")} for “<bdi>{shortenQuery(q)}</bdi>”.
-    </>
-  );
+  const filters = describeFilters(state);
+  if (total === null || (total === 0 && !q && !filters)) return m.tipsSummary();
+  const shown = { count: total, total: formatNumber(total) };
+  if (!q) return filters ? m.tipsCountFiltered({ ...shown, filters }) : m.tipsCount(shown);
+  const query = { query: shortenQuery(q), words: (text: ReactNode[]) => <bdi key="words">{text}</bdi> };
+  if (total < SEARCH_LIMIT)
+    return filters
+      ? m.tipsFoundFiltered({ ...shown, ...query, filters })
+      : m.tipsFound({ ...shown, ...query });
+  const best = { ...query, total: shown.total, order: aToZ || proven || difficulty ? "newest" : "best" };
+  return filters ? m.tipsFoundBestFiltered({ ...best, filters }) : m.tipsFoundBest(best);
 }

@@ -30,7 +30,7 @@ const submit = async ({ api, params: { id } }: ActionArgs<Params>) => {
   try {
     const response = await api.gardenersTips[":id"].$delete({ param: { id } });
     const { deletedCount } = await response.json();
-    if (deletedCount === 0) return failed(id, { detail: "It was already deleted.", status: 404 });
+    if (deletedCount === 0) return failed(id, { detail: m.tipsAlreadyDeleted(), status: 404 });
     return data<DeletionOutcome>({ id, deleted: true }, { status: 200 });
   } catch (error) {
     return failed(id, readProblem(error));
@@ -41,7 +41,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Delete Tip");
+export const meta = (args: Route.MetaArgs) => title(args, m.tipsDeleteTip());
 
 /** Asks for confirmation before deleting a tip, for browsers without JavaScript; My Tips uses a dialog (docs/product.md 1.12, 4.19). */
 export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.ComponentProps) {
@@ -54,8 +54,8 @@ export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.Co
     <Sheet
       icon={<Trash2 className="size-6" />}
       tone="bg-error/12 text-error"
-      title={MESSAGES.title}
-      text={MESSAGES.text}
+      title={MESSAGES.title()}
+      text={MESSAGES.text()}
     >
       {tipTitle ? (
         <p dir="auto" className="display mt-5 text-xl wrap-anywhere">
@@ -65,10 +65,10 @@ export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.Co
       {actionData ? (
         <div className="mt-6 text-start">
           <FormAlert>
-            {MESSAGES.failed} {actionData.problem}
+            {MESSAGES.failed()} {actionData.problem}
             {tipTitle === null ? (
               <Link to={ownTips} className="line-link ms-1">
-                My Tips
+                {m.frameMyTips()}
               </Link>
             ) : null}
           </FormAlert>
@@ -76,10 +76,10 @@ export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.Co
       ) : null}
       <Form method="post" replace className="mt-7 flex flex-wrap justify-center gap-3">
         <Link to={ownTips} className="btn btn-outline">
-          Cancel
+          {m.uiCancel()}
         </Link>
-        <SubmitButton busy={busy} busyLabel="Deleting" className="btn btn-error">
-          {MESSAGES.confirm}
+        <SubmitButton busy={busy} busyLabel={m.tipsDeleting()} className="btn btn-error">
+          {MESSAGES.confirm()}
         </SubmitButton>
       </Form>
     </Sheet>
@@ -94,11 +94,11 @@ function Deleted({ ownTips }: { ownTips: string }) {
     <Sheet
       icon={<Check className="size-6" />}
       tone="bg-success/12 text-success"
-      title={MESSAGES.doneTitle}
-      text={MESSAGES.doneText}
+      title={MESSAGES.doneTitle()}
+      text={MESSAGES.doneText()}
     >
       <Link to={ownTips} className="btn btn-primary mt-7">
-        My Tips
+        {m.frameMyTips()}
       </Link>
     </Sheet>
   );

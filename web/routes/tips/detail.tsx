@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs } from "#web/api/load.ts";
@@ -44,9 +45,9 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   (formMethod !== "POST" || formAction?.split("?")[0] !== nextUrl.pathname) && defaultShouldRevalidate;
 
-export const handle: RouteHandle = { failed: "Failed to load tips" };
+export const handle: RouteHandle = { failed: m.tipsFailed };
 
-export const meta = (args: Route.MetaArgs) => title(args, args.loaderData?.tip.title ?? "Tip");
+export const meta = (args: Route.MetaArgs) => title(args, args.loaderData?.tip.title ?? m.tipsTip());
 
 /** A tip with a clickable like (docs/product.md 2.4, 2.54 to 2.56). */
 export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,9 +69,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
       {comments === null || readOnly ? null : (
         <OutcomeSection outcomes={tip.outcomes}>
           <OutcomeForm key={tip._id} tip={tip} own={loaderData.own} withNote />
-          {own ? (
-            <p className="text-sm text-muted">Yours is shown as the author's, and not counted.</p>
-          ) : null}
+          {own ? <p className="text-sm text-muted">{m.tipsOwnOutcome()}</p> : null}
           <LatestNotes tipId={tip._id} notes={loaderData.notes} />
         </OutcomeSection>
       )}

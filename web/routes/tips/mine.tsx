@@ -1,7 +1,7 @@
+import { m } from "#messages";
 import { Plus } from "#web/icons/icons.tsx";
 import { redirect, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
-import { formatNumber } from "#domain/text/numbers.ts";
 import { OWN_TIPS_PAGE_SIZE } from "#domain/tips/limits.ts";
 import { idOrNone } from "#domain/http/ids.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
@@ -58,11 +58,11 @@ async function readDrafts({ api, signal }: LoadArgs) {
 
 /** Deletes a draft. */
 const submit = ({ api, form, url, flash }: ActionArgs) =>
-  sendForm({ values: {}, failed: "The draft was not deleted." }, async () => {
+  sendForm({ values: {}, failed: m.tipsDraftNotDeleted() }, async () => {
     const id = idOrNone(String(form.get("draft")));
     await api.api.account.drafts[":id"].$delete({ param: { id } });
     forgetDraftsWhere((draft) => storedDraftIn(draft[STORED_DRAFT_FIELD])?.id === id);
-    flash({ kind: "success", title: "The draft is deleted.", milliseconds: 1500 });
+    flash({ kind: "success", title: m.tipsDraftDeleted(), milliseconds: 1500 });
     return redirect(url.pathname, 303);
   });
 
@@ -71,7 +71,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "My Tips");
+export const meta = (args: Route.MetaArgs) => title(args, m.frameMyTips());
 
 export default function MyTips({ loaderData: { list, drafts }, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();
@@ -81,13 +81,13 @@ export default function MyTips({ loaderData: { list, drafts }, actionData }: Rou
     <div className="wrap pb-16">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4 pt-8 md:mb-12 md:pt-14">
         <div>
-          <h1 className={pageTitleSize(pathname)}>My Tips</h1>
+          <h1 className={pageTitleSize(pathname)}>{m.frameMyTips()}</h1>
           <output className="mt-2 block text-lg text-muted">{summary(total)}</output>
         </div>
         {total === 0 ? null : (
           <Link to={tipPathsFrom(pathname).share} className="btn btn-primary">
             <Plus className="size-5" />
-            Share Tips
+            {m.frameShare()}
           </Link>
         )}
       </div>
@@ -99,15 +99,15 @@ export default function MyTips({ loaderData: { list, drafts }, actionData }: Rou
       {drafts ? (
         <DraftList drafts={drafts} sharePath={tipPathsFrom(pathname).share} />
       ) : (
-        <p className="mb-8 text-muted">Your drafts could not be loaded.</p>
+        <p className="mb-8 text-muted">{m.tipsDraftsFailed()}</p>
       )}
-      <h2 className={drafts && drafts.length > 0 ? "mb-5 text-xl" : "sr-only"}>Your tips</h2>
+      <h2 className={drafts && drafts.length > 0 ? "mb-5 text-xl" : "sr-only"}>{m.tipsYourTips()}</h2>
       <PagedList
         list={list}
         gone={deletion.gone}
         More={SeeAll}
-        noun="tips"
-        failed="Failed to load tips"
+        noun={m.tipsNoun()}
+        failed={m.tipsFailed()}
         empty={<NoTips sharePath={tipPathsFrom(pathname).share} />}
       >
         {({ rows, busy, more }) => (
@@ -131,21 +131,18 @@ export default function MyTips({ loaderData: { list, drafts }, actionData }: Rou
 }
 
 function summary(total: number | null): string {
-  if (total === null) return "What you have shared, and what you keep to yourself.";
-  return `${formatNumber(total)} ${total === 1 ? "tip" : "tips"}, shared or kept to yourself.`;
+  if (total === null) return m.tipsMineText();
+  return m.tipsMineCount({ count: total });
 }
 
 function NoTips({ sharePath }: { sharePath: string }) {
   return (
-    <EmptyState
-      title="Nothing planted here yet"
-      text="What did you learn the hard way? Write it down, and the next gardener need not."
-    >
+    <EmptyState title={m.tipsNothingYet()} text={m.tipsMineEmpty()}>
       <Link to={sharePath} className="btn btn-lg btn-primary">
-        Share Tips
+        {m.frameShare()}
       </Link>
       <Link to="/browsetips" className="btn btn-lg btn-outline">
-        Browse Tips
+        {m.frameBrowse()}
       </Link>
     </EmptyState>
   );

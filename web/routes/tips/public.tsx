@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { hasOutcomes } from "#domain/outcomes/counts.ts";
 import { loginPath, signUpPath } from "#domain/accounts/return-path.ts";
 import { truncate } from "#domain/text/truncate.ts";
@@ -22,10 +23,10 @@ import { Link } from "#web/ui/Link.tsx";
 export const loader = onServer(readPublicTip);
 export const clientLoader = inBrowser(previewFirst(readPublicTip));
 
-export const handle: RouteHandle = { failed: "Failed to load tips" };
+export const handle: RouteHandle = { failed: m.tipsFailed };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData?.comments) return title(args, args.loaderData?.tip.title ?? "Tip");
+  if (!args.loaderData?.comments) return title(args, args.loaderData?.tip.title ?? m.tipsTip());
   const { tip } = args.loaderData;
   const variants = tip.photoVariants;
   const path = publicTipPath(tip);
@@ -69,7 +70,7 @@ export default function PublicTip({ loaderData: { tip, comments } }: Route.Compo
           {user ? (
             <p>
               <Link to={`/tipsDetails/${tip._id}`} className="btn btn-primary">
-                Like, comment or reply
+                {m.tipsDiscuss()}
               </Link>
             </p>
           ) : (
@@ -86,17 +87,15 @@ function Invitation({ path }: { path: string }) {
   const signUpOpen = useSignUpOpen();
   return (
     <div className="sheet flex flex-wrap items-center gap-x-6 gap-y-4 px-5 py-5">
-      <p className="min-w-0 grow basis-64 text-lg text-pretty">
-        Have you tried this, or do you wonder about it? Members like, save and discuss tips.
-      </p>
+      <p className="min-w-0 grow basis-64 text-lg text-pretty">{m.tipsInvitation()}</p>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {signUpOpen ? (
           <Link to={signUpPath(path)} className="btn btn-primary">
-            Sign up
+            {m.tipsSignUp()}
           </Link>
         ) : null}
         <Link to={loginPath(path)} className="line-link inline-flex min-h-11 items-center">
-          Login
+          {m.frameLogin()}
         </Link>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { hasOutcomes } from "#domain/outcomes/counts.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
@@ -14,9 +15,9 @@ import type { Route } from "./+types/read";
 export const loader = onServer(readTipWithComments);
 export const clientLoader = inBrowser(previewFirst(readTipWithComments));
 
-export const handle: RouteHandle = { failed: "Failed to load tips" };
+export const handle: RouteHandle = { failed: m.tipsFailed };
 
-export const meta = (args: Route.MetaArgs) => title(args, args.loaderData?.tip.title ?? "Tip");
+export const meta = (args: Route.MetaArgs) => title(args, args.loaderData?.tip.title ?? m.tipsTip());
 
 /** A tip without the like control (docs/product.md 2.6, 2.56). */
 export default function Read({ loaderData: { tip, comments } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
 import { idOrNone } from "#domain/http/ids.ts";
@@ -86,37 +87,34 @@ export const shouldRevalidate = ({
     ? !String(formData.get("back")).startsWith("/saved")
     : defaultShouldRevalidate;
 
-export const meta = (args: Route.MetaArgs) => title(args, "Saved tips");
+export const meta = (args: Route.MetaArgs) => title(args, m.frameSaved());
 
 export default function Saved({ loaderData: { list, collections } }: Route.ComponentProps) {
   return (
     <div className="wrap pb-16">
       <div className="mb-8 pt-8 md:mb-12 md:pt-14">
-        <h1 className="text-3xl md:text-4xl">Saved tips</h1>
-        <p className="mt-2 text-lg text-muted">What you want to find again. Only you see this list.</p>
+        <h1 className="text-3xl md:text-4xl">{m.frameSaved()}</h1>
+        <p className="mt-2 text-lg text-muted">{m.tipsSavedText()}</p>
         {list.rows.length > 0 ? (
           <p className="mt-4">
             <Link to="/shedSheet" className="btn btn-outline">
               <Printer className="size-5" />
-              Print for the shed
+              {m.tipsPrintForShed()}
             </Link>
           </p>
         ) : null}
       </div>
       <CollectionList collections={collections} />
-      <h2 className="mb-5 text-xl">Your saved tips</h2>
+      <h2 className="mb-5 text-xl">{m.tipsYourSaved()}</h2>
       <PagedList
         list={list}
         More={SeeAll}
-        noun="tips"
-        failed="Failed to load tips"
+        noun={m.tipsNoun()}
+        failed={m.tipsFailed()}
         empty={
-          <EmptyState
-            title="Nothing saved yet"
-            text="Press the bookmark on a tip, and you will find it here when the season comes."
-          >
+          <EmptyState title={m.tipsNothingSaved()} text={m.tipsNothingSavedText()}>
             <Link to="/browsetips" className="btn btn-lg btn-primary">
-              Browse Tips
+              {m.frameBrowse()}
             </Link>
           </EmptyState>
         }

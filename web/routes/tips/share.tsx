@@ -1,9 +1,9 @@
+import { m } from "#messages";
 import { useEffect, useEffectEvent, useState } from "react";
 import { redirect, useLocation } from "react-router";
 import { z } from "zod";
 import { tipDraftFromAnswer } from "#domain/help/help-desk.ts";
 import { isId } from "#domain/http/ids.ts";
-import { PENDING_NOTE } from "#web/moderation/PendingNote.tsx";
 import { tipShareForm, withTiming } from "#domain/tips/tip-form.ts";
 import type { DraftFields } from "#domain/tips/tip-draft.ts";
 import { ApiError, ifMatch, isNotReached } from "#web/api/client.ts";
@@ -39,28 +39,17 @@ type ShareValues = FormValues<typeof shareSchema>;
 const shareForm = defineForm(shareSchema, {
   files: ["photo"],
   draft: "typing",
-  failed: "Your tip was not shared.",
+  failed: m.tipsNotShared,
 });
 
-const TOAST = {
-  kind: "success",
-  title: "You have shared your tip successfully!",
-  milliseconds: 1500,
-} as const;
+const sharedToast = () => ({ kind: "success", title: m.tipsSharedDone(), milliseconds: 1500 }) as const;
 
 /** For a tip whose draft another device changed meanwhile. */
-const DRAFT_KEPT_TOAST = {
-  kind: "success",
-  title: "Your tip is shared. Its draft was changed meanwhile and is still in My Tips.",
-  milliseconds: 6000,
-} as const;
+const draftKeptToast = () =>
+  ({ kind: "success", title: m.tipsSharedDraftKept(), milliseconds: 6000 }) as const;
 
 /** For a tip that is pending review (docs/product.md 11.24). */
-const PENDING_TOAST = {
-  kind: "success",
-  title: `Your tip is stored. ${PENDING_NOTE}`,
-  milliseconds: 6000,
-} as const;
+const pendingToast = () => ({ kind: "success", title: m.tipsStoredPending(), milliseconds: 6000 }) as const;
 
 /**
  * The byline (docs/product.md 2.18, 2.68), null for a visitor, who gets here only by submitting the form (4.4); and for a
@@ -126,7 +115,7 @@ const submit = shareForm.action(async (args: ActionArgs, input) => {
   // It may have been kept again just before the form was busy.
   const kept = await savedDraft();
   const isKept = kept !== undefined && !(await deleteDraft(args, kept));
-  flash(isKept ? DRAFT_KEPT_TOAST : pending ? PENDING_TOAST : TOAST);
+  flash(isKept ? draftKeptToast() : pending ? pendingToast() : sharedToast());
   return redirect(tipPathsFrom(url.pathname).share);
 });
 
@@ -143,9 +132,7 @@ async function requireDraft({ api }: ActionArgs, { id }: StoredDraft): Promise<v
     // The service worker asks again before it sends the tip.
     if (isNotReached(error)) return;
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    const detail =
-      "Its draft was already shared or deleted. To share it again, keep it as a new draft first.";
-    throw new ApiError({ title: "Gone", status: GONE_STATUS, detail });
+    throw new ApiError({ title: "Gone", status: GONE_STATUS, detail: m.tipsDraftGone() });
   }
 }
 
@@ -169,7 +156,7 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Share Tip");
+export const meta = (args: Route.MetaArgs) => title(args, m.tipsShareTip());
 
 export default function ShareTip({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();
@@ -177,10 +164,8 @@ export default function ShareTip({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
-        <h1 className={pageTitleSize(pathname)}>Share Tip</h1>
-        <p className="mt-2 max-w-[52ch] text-lg text-muted">
-          One thing that worked, told the way you would tell a neighbour.
-        </p>
+        <h1 className={pageTitleSize(pathname)}>{m.tipsShareTip()}</h1>
+        <p className="mt-2 max-w-[52ch] text-lg text-muted">{m.tipsShareText()}</p>
       </div>
       <ShareForm key={visit} {...loaderData} actionData={actionData} />
     </div>

@@ -1,7 +1,6 @@
 import { m } from "#messages";
 import { useState } from "react";
 import { data, redirect } from "react-router";
-import { PENDING_NOTE } from "#web/moderation/PendingNote.tsx";
 import type { Tip } from "#domain/tips/tip.ts";
 import { timingFormValues, tipUpdateForm, withTiming } from "#domain/tips/tip-form.ts";
 import { ifMatch } from "#web/api/client.ts";
@@ -35,9 +34,8 @@ const updateForm = defineForm(tipUpdateForm, {
   screenStatuses: [403],
 });
 
-const DONE = { kind: "success", title: "Update Done!", milliseconds: 1000 } as const;
-const PENDING = { kind: "success", title: `Update Done! ${PENDING_NOTE}`, milliseconds: 6000 } as const;
-const FAILED = { title: "Update Failed", text: "Please try again" };
+const doneToast = () => ({ kind: "success", title: m.tipsUpdateDone(), milliseconds: 1000 }) as const;
+const pendingToast = () => ({ kind: "success", title: m.tipsUpdatePending(), milliseconds: 6000 }) as const;
 
 /**
  * The member's own tip. Null if it does not exist, and for a visitor, who gets here only by submitting the form; what was
@@ -71,7 +69,7 @@ const submit = withChoices(
     const response = await api.gardenersTips[":id"].$patch(call, ifMatch(etag));
     const { modifiedCount, pending } = await response.json();
     if (!modifiedCount) return "unchanged" as const;
-    flash(pending ? PENDING : DONE);
+    flash(pending ? pendingToast() : doneToast());
     return redirect("/mytips");
   }),
 );
@@ -80,19 +78,18 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const handle: RouteHandle = { failed: "Failed to load tips" };
+export const handle: RouteHandle = { failed: m.tipsFailed };
 
-export const meta = (args: Route.MetaArgs) => title(args, "Update Tip");
+export const meta = (args: Route.MetaArgs) => title(args, m.tipsUpdateTip());
 
 export default function UpdateTip({ loaderData, actionData, params }: Route.ComponentProps) {
   if (!loaderData && !actionData) return <NotFound message={m.callsNoSuchTip()} />;
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
-        <h1 className="text-3xl md:text-4xl">Update Tip</h1>
+        <h1 className="text-3xl md:text-4xl">{m.tipsUpdateTip()}</h1>
         <p className="mt-2 max-w-[52ch] text-lg text-muted">
-          What would you tell them differently today?{" "}
-          {loaderData?.pending ? PENDING_NOTE : "Readers see the change at once."}
+          {loaderData?.pending ? m.tipsUpdateTextPending() : m.tipsUpdateText()}
         </p>
       </div>
       <UpdateForm key={params.id} id={params.id} tip={loaderData} actionData={actionData} />
@@ -121,8 +118,8 @@ function UpdateForm({ id, tip, actionData }: UpdateFormProps) {
         current={current}
         initial={tip?.values}
         fields={fields}
-        what="tip"
-        submit={{ label: "Update", busy: "Updating" }}
+        what={m.tipsWhat()}
+        submit={{ label: m.tipsUpdate(), busy: m.tipsUpdating() }}
       />
     );
   return (
@@ -146,7 +143,8 @@ function UpdateForm({ id, tip, actionData }: UpdateFormProps) {
           if (!open) setDismissed(actionData);
         }}
         kind="error"
-        {...FAILED}
+        title={m.tipsUpdateFailed()}
+        text={m.tipsUpdateTryAgain()}
       />
     </>
   );
@@ -156,13 +154,19 @@ type OutcomeProps = { form: Pick<BoundForm, "formError" | "signedOut">; unchange
 
 function Outcome({ form: { formError, signedOut }, unchanged }: OutcomeProps) {
   if (signedOut) return <SignedOutNotice typed="draft" />;
-  if (unchanged) return <output className="text-muted">Nothing is different from what was stored.</output>;
+  if (unchanged) return <output className="text-muted">{m.tipsUnchanged()}</output>;
   if (formError === undefined) return null;
   // With JavaScript, a dialog shows the error.
   return (
     <WithoutScript>
       <FormAlert>
-        <strong className="font-semibold">{FAILED.title}.</strong> {FAILED.text}.
+        {m.tipsUpdateFailedTryAgain({
+          b: (text) => (
+            <strong key="b" className="font-semibold">
+              {text}
+            </strong>
+          ),
+        })}
       </FormAlert>
     </WithoutScript>
   );
