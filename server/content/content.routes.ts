@@ -4,6 +4,7 @@ import { publicContent } from "#domain/content/content.ts";
 import { legalPage } from "#domain/content/legal.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
 import { presentContent, presentLegalText } from "#server/content/content.ts";
+import { inReadersLanguage } from "#server/content/default-texts.ts";
 import type { Deps } from "#server/deps.ts";
 import { sendsMail } from "#server/mail/sends-mail.ts";
 import { currentContent } from "#server/settings/settings.ts";
@@ -58,6 +59,8 @@ export const contentRoutes = (deps: Deps) =>
     .openapi(page("privacy", "readPrivacy"), async (c) =>
       c.json(presentLegalText((await currentContent(deps)).privacy, c.get("origin")), 200),
     )
-    .openapi(help, async (c) =>
-      c.json({ html: markdownToHtml((await currentContent(deps)).help.text, c.get("origin")) }, 200),
-    );
+    .openapi(help, async (c) => {
+      const content = await currentContent(deps);
+      const text = inReadersLanguage(content.help.text, content.site.name);
+      return c.json({ html: markdownToHtml(text, c.get("origin")) }, 200);
+    });

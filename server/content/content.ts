@@ -12,6 +12,7 @@ import {
   HERO_FILES,
   type PublicContent,
 } from "#domain/content/content.ts";
+import { inReadersLanguage } from "#server/content/default-texts.ts";
 import type { LegalPage, LegalText } from "#domain/content/legal.ts";
 import { ConfigError } from "#server/config.ts";
 import { markdownSections } from "#server/text/markdown.ts";
@@ -120,9 +121,11 @@ export const presentContent = (
   announcement: announcement && !isAnnouncementOver(announcement, now) ? announcement : null,
   contact,
   donations,
-  faq,
-  hero,
-  site: site.accent === undefined ? site : { ...site, darkAccent: darkAccent(site.accent) },
+  ...inReadersLanguage({ faq, hero }, site.name),
+  site: inReadersLanguage(
+    site.accent === undefined ? site : { ...site, darkAccent: darkAccent(site.accent) },
+    site.name,
+  ),
   suggested,
   event: presentEvent(event, now),
   signUpOpen: access.signUp === "open",
