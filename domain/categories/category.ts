@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { SUGGESTIONS_MAX } from "#domain/content/site.ts";
 import { text } from "#domain/content/text.ts";
@@ -22,11 +23,11 @@ export type Category = z.infer<typeof category>;
 export const categoriesQuery = z.object(paging);
 
 /** A category as tips can have it. */
-const name = singleLine({ label: "Category", max: FACET_MAX });
+const name = singleLine({ label: m.categoriesCategory, max: FACET_MAX });
 
 /** A category as settings can have it. What Browse calls all of them cannot be the name of one. */
-const newName = text(FACET_MAX, "Category").refine((typed) => !isNameOfAll(typed), {
-  error: "“All” stands for every category. Choose another name",
+const newName = text(FACET_MAX, m.categoriesCategory).refine((typed) => !isNameOfAll(typed), {
+  error: m.categoriesAll,
 });
 
 /** Gives the tips of a category another one. */
@@ -47,10 +48,10 @@ export const suggestedCategories = z
   .object({
     categories: z
       .array(newName)
-      .min(1, { error: "Suggest at least one category" })
-      .max(SUGGESTIONS_MAX, { error: `Suggest at most ${SUGGESTIONS_MAX} categories` })
+      .min(1, { error: m.categoriesTooFew })
+      .max(SUGGESTIONS_MAX, { error: () => m.categoriesTooMany({ max: SUGGESTIONS_MAX }) })
       .refine((names) => new Set(names.map(facetKey)).size === names.length, {
-        error: "A category is suggested already",
+        error: m.categoriesTwice,
       }),
   })
   .meta({ id: "SuggestedCategories" });

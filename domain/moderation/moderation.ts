@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { paging } from "#domain/http/paging.ts";
 import { REPORTABLE, reportable, reportReason } from "#domain/moderation/report.ts";
@@ -8,24 +9,21 @@ import { multiline } from "#domain/text/text.ts";
 /** The status of a case. `undone`: its decision was undone, and its target has another case by now or no longer exists. */
 export const CASE_STATUSES = ["open", "decided", "undone"] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
-export const caseStatus = z.enum(CASE_STATUSES, { error: "status must be open, decided or undone" });
+export const caseStatus = z.enum(CASE_STATUSES, { error: m.moderationStatusValues });
 
 /** The actions a moderator chooses from, with their labels (docs/product.md 11.13, 11.26). */
 export const MODERATION_ACTIONS = {
-  approve: { label: "Approve", text: "Everybody can see it from now on, and its author is notified." },
-  dismiss: { label: "Dismiss", text: "Nothing is wrong with it. Its author is not notified." },
-  warn: { label: "Warn", text: "The author is told what was wrong. Nothing else changes." },
-  remove: { label: "Remove", text: "Nobody can see it any more, and its author is told why." },
-  suspend: { label: "Suspend", text: "The author cannot sign in until a day you choose." },
-  ban: { label: "Ban", text: "The author can never sign in again, and nobody can see their profile." },
-  removeAll: {
-    label: "Ban and remove everything",
-    text: "For spammers: profile, tips and comments are all removed, and the author is banned.",
-  },
+  approve: { label: m.moderationApprove, text: m.moderationApproveText },
+  dismiss: { label: m.moderationDismiss, text: m.moderationDismissText },
+  warn: { label: m.moderationWarn, text: m.moderationWarnText },
+  remove: { label: m.moderationRemove, text: m.moderationRemoveText },
+  suspend: { label: m.moderationSuspend, text: m.moderationSuspendText },
+  ban: { label: m.moderationBan, text: m.moderationBanText },
+  removeAll: { label: m.moderationRemoveAll, text: m.moderationRemoveAllText },
 } as const;
 export type ModerationAction = keyof typeof MODERATION_ACTIONS;
 export const action = z.enum(Object.keys(MODERATION_ACTIONS) as [ModerationAction, ...ModerationAction[]], {
-  error: "Choose what to do",
+  error: m.moderationChooseAction,
 });
 
 /** The actions that stop the author from signing in. */
@@ -43,7 +41,7 @@ const REASON_MAX = 1000;
 export const SUSPENSION_MAX_DAYS = 366;
 export const CASES_PAGE_SIZE = 20;
 
-const reason = multiline({ label: "Reason", max: REASON_MAX });
+const reason = multiline({ label: m.moderationReason, max: REASON_MAX });
 
 /** A decision. A reason is required unless the action is approve or dismiss. */
 export const decisionInput = z
@@ -68,14 +66,14 @@ export const decisionInput = z
     if (!parsed.success)
       issues.push({
         code: "custom",
-        message: parsed.error.issues[0]?.message ?? "Reason is required",
+        message: parsed.error.issues[0]?.message ?? m.textRequired({ label: m.moderationReason() }),
         input: value.reason,
         path: ["reason"],
       });
     if (value.action === "suspend" && !z.iso.date().safeParse(value.suspendedUntil).success)
       issues.push({
         code: "custom",
-        message: "Choose the day it ends",
+        message: m.moderationChooseDay(),
         input: value.suspendedUntil,
         path: ["suspendedUntil"],
       });
@@ -85,7 +83,7 @@ export type DecisionInput = z.infer<typeof decisionInput>;
 
 /** The filters of the moderation queue: the kind of target, or `pending` for tips and comments pending review. */
 export const CASE_FILTERS = [...REPORTABLE, "pending"] as const;
-const caseFilter = z.enum(CASE_FILTERS, { error: "kind must be tip, comment, gardener or pending" });
+const caseFilter = z.enum(CASE_FILTERS, { error: m.moderationFilterValues });
 
 /** The query of the moderation queue. */
 export const casesQuery = z.object({

@@ -1,11 +1,12 @@
+import { m } from "#messages";
 import { z } from "zod";
 
 /** Why a tip or comment is pending, with what moderators read (docs/product.md 11.22, 11.23). */
 export const REVIEW_REASONS = {
-  first: "One of the first posts of a new account",
-  links: "It contains links",
-  repetition: "Its author posted the same before",
-  speed: "Its author is posting very fast",
+  first: m.moderationFirstPost,
+  links: m.moderationLinks,
+  repetition: m.moderationRepetition,
+  speed: m.moderationSpeed,
 } as const;
 export type ReviewReason = keyof typeof REVIEW_REASONS;
 const names = Object.keys(REVIEW_REASONS) as [ReviewReason, ...ReviewReason[]];

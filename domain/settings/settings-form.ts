@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { contact, type Content, donations, faq, help, hero, pictureName } from "#domain/content/content.ts";
 import { siteEvent } from "#domain/content/event.ts";
@@ -7,34 +8,39 @@ import { access, announcement, site, suggested, typedFirstPosts } from "#domain/
 import { SOCIALS } from "#domain/content/socials.ts";
 import { version } from "#domain/http/version.ts";
 import type { Settings } from "#domain/settings/settings.ts";
+import { type Label, labelText } from "#domain/text/text.ts";
 
 // The settings as fields of a form, each a text. Lists have an entry on each line.
 
 /** A field that is checked by a schema of the content; `label` names it, also in messages. An optional one is undefined if it is empty. */
-export function field<T>(label: string, schema: z.ZodType<T>): z.ZodType<T, string>;
+export function field<T>(label: Label, schema: z.ZodType<T>): z.ZodType<T, string>;
 export function field<T>(
-  label: string,
+  label: Label,
   schema: z.ZodType<T>,
   optional: true,
 ): z.ZodType<T | undefined, string>;
-export function field<T>(label: string, schema: z.ZodType<T>, optional = false) {
+export function field<T>(label: Label, schema: z.ZodType<T>, optional = false) {
   return z
-    .string({ error: `${label} must be text` })
+    .string({ error: () => m.textMustBeText({ label: labelText(label) }) })
     .transform((typed, context) => {
       const text = typed.trim().replaceAll("\r\n", "\n");
       if (optional && text === "") return undefined;
       const parsed = schema.safeParse(text);
       if (parsed.success) return parsed.data;
-      context.addIssue({ code: "custom", message: `${label} ${parsed.error.issues[0]?.message}` });
+      const problem = parsed.error.issues[0]?.message ?? "";
+      context.addIssue({
+        code: "custom",
+        message: m.settingsProblem({ label: labelText(label), problem }),
+      });
       return z.NEVER;
     })
-    .meta({ title: label });
+    .meta({ label });
 }
 
 /** A field with the address of an uploaded picture, which can be empty. */
-export const picture = (label: string) => field(label, storedPicture, true);
+export const picture = (label: Label) => field(label, storedPicture, true);
 
-const lines = (label: string, schema: z.ZodType<string[], string[]>) =>
+const lines = (label: Label, schema: z.ZodType<string[], string[]>) =>
   field(
     label,
     z
@@ -53,72 +59,72 @@ const QUESTIONS = [1, 2, 3, 4, 5] as const;
 
 /** The fields of an event, which are all set or none. */
 const EVENT_FIELDS = {
-  eventName: "Name of the event",
-  eventStarts: "Start of the event",
-  eventEnds: "End of the event",
-  eventLocation: "Place of the event",
-  eventHost: "Host of the event",
+  eventName: m.settingsEventName,
+  eventStarts: m.settingsEventStarts,
+  eventEnds: m.settingsEventEnds,
+  eventLocation: m.settingsEventLocation,
+  eventHost: m.settingsEventHost,
 } as const;
 
 export const settingsForm = z
   .object({
     version,
-    name: field("Name", site.shape.name),
-    logo: picture("Logo"),
-    tagline: field("Tagline", site.shape.tagline),
-    place: field("Place", site.shape.place.unwrap(), true),
-    accent: field("Accent color", site.shape.accent.unwrap(), true),
-    difficulties: lines("Difficulties", suggested.shape.difficulties),
-    signUp: access.shape.signUp.meta({ title: "Who can sign up" }),
-    firstPosts: field("First posts to review", typedFirstPosts, true),
-    announcement: field("Announcement", announcement.shape.text, true),
-    announcementUntil: field("End of the announcement", announcement.shape.until, true),
-    support: field("E-mail address", contact.shape.support.unwrap(), true),
-    phone: field("Phone", contact.shape.phone.unwrap(), true),
-    address: field("Address", contact.shape.address.unwrap(), true),
+    name: field(m.settingsName, site.shape.name),
+    logo: picture(m.settingsLogo),
+    tagline: field(m.settingsTagline, site.shape.tagline),
+    place: field(m.settingsPlace, site.shape.place.unwrap(), true),
+    accent: field(m.settingsAccent, site.shape.accent.unwrap(), true),
+    difficulties: lines(m.settingsDifficulties, suggested.shape.difficulties),
+    signUp: access.shape.signUp.meta({ label: m.settingsSignUp }),
+    firstPosts: field(m.settingsFirstPosts, typedFirstPosts, true),
+    announcement: field(m.settingsAnnouncement, announcement.shape.text, true),
+    announcementUntil: field(m.settingsAnnouncementEnd, announcement.shape.until, true),
+    support: field(m.settingsSupport, contact.shape.support.unwrap(), true),
+    phone: field(m.settingsPhone, contact.shape.phone.unwrap(), true),
+    address: field(m.settingsAddress, contact.shape.address.unwrap(), true),
     facebook: field("Facebook", link, true),
     instagram: field("Instagram", link, true),
     youTube: field("YouTube", link, true),
     rss: field("RSS", link, true),
-    coffee: field("Buy us a coffee", link, true),
-    payment: field("Payment page", link, true),
-    donationsAbout: field("What donations pay for", donations.shape.about.unwrap(), true),
+    coffee: field(m.settingsCoffee, link, true),
+    payment: field(m.settingsPayment, link, true),
+    donationsAbout: field(m.settingsDonationsAbout, donations.shape.about.unwrap(), true),
     eventName: field(EVENT_FIELDS.eventName, eventText, true),
     eventStarts: field(EVENT_FIELDS.eventStarts, eventTime, true),
     eventEnds: field(EVENT_FIELDS.eventEnds, eventTime, true),
     eventLocation: field(EVENT_FIELDS.eventLocation, eventText, true),
     eventHost: field(EVENT_FIELDS.eventHost, eventText, true),
-    headline1: field("Headline of slide 1", slide.headline),
-    slideText1: field("Text of slide 1", slide.text),
-    slidePicture1: field("Picture of slide 1", pictureName, true),
-    slidePhoto1: picture("Own picture of slide 1"),
-    headline2: field("Headline of slide 2", slide.headline),
-    slideText2: field("Text of slide 2", slide.text),
-    slidePicture2: field("Picture of slide 2", pictureName, true),
-    slidePhoto2: picture("Own picture of slide 2"),
-    headline3: field("Headline of slide 3", slide.headline),
-    slideText3: field("Text of slide 3", slide.text),
-    slidePicture3: field("Picture of slide 3", pictureName, true),
-    slidePhoto3: picture("Own picture of slide 3"),
-    headline4: field("Headline of slide 4", slide.headline),
-    slideText4: field("Text of slide 4", slide.text),
-    slidePicture4: field("Picture of slide 4", pictureName, true),
-    slidePhoto4: picture("Own picture of slide 4"),
-    question1: field("Question 1", question.question),
-    answer1: field("Answer 1", question.answer),
-    question2: field("Question 2", question.question),
-    answer2: field("Answer 2", question.answer),
-    question3: field("Question 3", question.question),
-    answer3: field("Answer 3", question.answer),
-    question4: field("Question 4", question.question),
-    answer4: field("Answer 4", question.answer),
-    question5: field("Question 5", question.question),
-    answer5: field("Answer 5", question.answer),
-    help: field("Text above the form for help", help.shape.text),
-    terms: field("Terms", legalText.shape.text),
-    termsUpdated: field("Date of the terms", legalText.shape.lastUpdated),
-    privacy: field("Privacy", legalText.shape.text),
-    privacyUpdated: field("Date of the privacy text", legalText.shape.lastUpdated),
+    headline1: field(() => m.settingsHeadline({ place: 1 }), slide.headline),
+    slideText1: field(() => m.settingsSlideText({ place: 1 }), slide.text),
+    slidePicture1: field(() => m.settingsSlidePicture({ place: 1 }), pictureName, true),
+    slidePhoto1: picture(() => m.settingsSlidePhoto({ place: 1 })),
+    headline2: field(() => m.settingsHeadline({ place: 2 }), slide.headline),
+    slideText2: field(() => m.settingsSlideText({ place: 2 }), slide.text),
+    slidePicture2: field(() => m.settingsSlidePicture({ place: 2 }), pictureName, true),
+    slidePhoto2: picture(() => m.settingsSlidePhoto({ place: 2 })),
+    headline3: field(() => m.settingsHeadline({ place: 3 }), slide.headline),
+    slideText3: field(() => m.settingsSlideText({ place: 3 }), slide.text),
+    slidePicture3: field(() => m.settingsSlidePicture({ place: 3 }), pictureName, true),
+    slidePhoto3: picture(() => m.settingsSlidePhoto({ place: 3 })),
+    headline4: field(() => m.settingsHeadline({ place: 4 }), slide.headline),
+    slideText4: field(() => m.settingsSlideText({ place: 4 }), slide.text),
+    slidePicture4: field(() => m.settingsSlidePicture({ place: 4 }), pictureName, true),
+    slidePhoto4: picture(() => m.settingsSlidePhoto({ place: 4 })),
+    question1: field(() => m.settingsQuestion({ place: 1 }), question.question),
+    answer1: field(() => m.settingsAnswer({ place: 1 }), question.answer),
+    question2: field(() => m.settingsQuestion({ place: 2 }), question.question),
+    answer2: field(() => m.settingsAnswer({ place: 2 }), question.answer),
+    question3: field(() => m.settingsQuestion({ place: 3 }), question.question),
+    answer3: field(() => m.settingsAnswer({ place: 3 }), question.answer),
+    question4: field(() => m.settingsQuestion({ place: 4 }), question.question),
+    answer4: field(() => m.settingsAnswer({ place: 4 }), question.answer),
+    question5: field(() => m.settingsQuestion({ place: 5 }), question.question),
+    answer5: field(() => m.settingsAnswer({ place: 5 }), question.answer),
+    help: field(m.settingsHelp, help.shape.text),
+    terms: field(m.frameTerms, legalText.shape.text),
+    termsUpdated: field(m.settingsTermsDate, legalText.shape.lastUpdated),
+    privacy: field(m.framePrivacy, legalText.shape.text),
+    privacyUpdated: field(m.settingsPrivacyDate, legalText.shape.lastUpdated),
   })
   .superRefine((input, context) => {
     const missing = (path: string, message: string) =>
@@ -126,21 +132,25 @@ export const settingsForm = z
     const names = Object.keys(EVENT_FIELDS) as (keyof typeof EVENT_FIELDS)[];
     if (names.some((name) => input[name] !== undefined))
       for (const name of names)
-        if (input[name] === undefined) missing(name, `${EVENT_FIELDS[name]} is needed, too`);
+        if (input[name] === undefined) missing(name, m.settingsNeeded({ label: EVENT_FIELDS[name]() }));
     if (input.eventStarts && input.eventEnds && Date.parse(input.eventEnds) <= Date.parse(input.eventStarts))
-      missing("eventEnds", `${EVENT_FIELDS.eventEnds} must be later than its start`);
+      missing("eventEnds", m.settingsEventOrder());
     for (const place of SLIDES)
       if (!input[`slidePicture${place}`] && !input[`slidePhoto${place}`])
-        missing(`slidePicture${place}`, `Choose a picture for slide ${place}, or upload one`);
-    if (input.announcement && !input.announcementUntil)
-      missing("announcementUntil", "Say until when the announcement is shown");
+        missing(`slidePicture${place}`, m.settingsChoosePicture({ place }));
+    if (input.announcement && !input.announcementUntil) missing("announcementUntil", m.settingsSayUntil());
   });
 export type SettingsInput = z.output<typeof settingsForm>;
 
 /** What fields are called, in the form and where two texts are compared. */
 export const SETTINGS_LABELS = Object.fromEntries(
-  Object.entries(settingsForm.shape).map(([name, schema]) => [name, schema.meta()?.title ?? name]),
-) as Record<Exclude<keyof SettingsInput, "version">, string>;
+  Object.entries(settingsForm.shape).map(([name, schema]) => [name, () => labelOf(schema) ?? name]),
+) as Record<Exclude<keyof SettingsInput, "version">, () => string>;
+
+function labelOf(schema: z.ZodType): string | undefined {
+  const label = schema.meta()?.["label"] as Label | undefined;
+  return label && labelText(label);
+}
 
 /** The field of the form that shows an error of the settings, by its path, such as `hero.slides.0.picture`. */
 export function fieldAt(path: string): string {

@@ -1,6 +1,6 @@
+import { m } from "#messages";
 import type { Category, CategoryRename } from "#domain/categories/category.ts";
 import type { Settings } from "#domain/settings/settings.ts";
-import { formatNumber } from "#domain/text/numbers.ts";
 import { facetKey } from "#domain/tips/facets.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { transactionAsAdmin } from "#server/auth/last-admin.ts";
@@ -8,7 +8,7 @@ import * as queries from "#server/categories/categories.queries.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { HttpProblem, notFound } from "#server/http/http-problem.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { changeSettings, readSettings } from "#server/settings/settings.ts";
 import { renameCategoryOfTips } from "#server/tips/tips.ts";
 
@@ -77,7 +77,7 @@ export function renameCategory(
     await changeSettings(deps, trx, { ifMatch, changedBy: actor.gardenerId }, async (settings) => {
       const suggested = { ...deps.content, ...settings }.suggested.categories;
       const source = await find(trx, suggested, from);
-      if (!source) throw notFound("category");
+      if (!source) throw new HttpProblem(404, m.categoriesNone());
       const target = isSame(from, to) ? undefined : await find(trx, suggested, to);
       if (target && !merge) throw existsAlready(source, target);
       // Spelled as its tips are.
@@ -113,8 +113,7 @@ function existsAlready(
   source: { name: string; count: number },
   target: { name: string; count: number },
 ): HttpProblem {
-  const tips = (count: number) => (count === 1 ? "1 public tip" : `${formatNumber(count)} public tips`);
-  const message = `“${target.name}” exists already, with ${tips(target.count)}. Merging moves ${tips(source.count)} of “${source.name}” there, and cannot be undone.`;
+  const message = `${m.categoriesExists(target)} ${m.categoriesMoves(source)}`;
   return new HttpProblem(409, message, { errors: [{ path: "to", message }] });
 }
 

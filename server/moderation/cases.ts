@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 import type {
   CasesQuery,
@@ -20,7 +21,7 @@ import { caseCounter } from "#server/derived/definitions.ts";
 import { casesChanged } from "#server/derived/projector.ts";
 import { readCounter } from "#server/derived/totals.ts";
 import { readGardener } from "#server/gardeners/gardeners.ts";
-import { notFound, HttpProblem } from "#server/http/http-problem.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { keepResponse } from "#server/http/idempotency.ts";
 import * as queries from "#server/moderation/moderation.queries.ts";
 import { countReport, insertReport, selectReports } from "#server/moderation/reports.queries.ts";
@@ -55,7 +56,7 @@ export async function readCase(
   origin: string,
 ): Promise<ModerationCaseDetails> {
   const row = await queries.selectCase(deps.db, id);
-  if (!row) throw notFound("case");
+  if (!row) throw new HttpProblem(404, m.moderationNoCase());
   const reports = (await selectReports(deps.db, id)).map(({ reason, note, created_at, name }) => ({
     reason: (reason in REPORT_REASONS ? reason : "other") as ReportReason,
     note: note,
@@ -93,7 +94,7 @@ export async function authorOf({ db, config }: Deps, { author_id }: Pick<queries
 export async function report(deps: Deps, actor: Actor, input: ReportInput): Promise<string> {
   const { kind, targetId, reason } = input;
   const { authorId, tipId } = await findTarget(deps, actor, input);
-  if (authorId === actor.gardenerId) throw new HttpProblem(403, "You cannot report what is your own.");
+  if (authorId === actor.gardenerId) throw new HttpProblem(403, m.moderationOwn());
   const now = deps.clock().toISOString();
   const id = newId();
   const note = input.note.trim() === "" ? "" : multiline({ label: "", max: NOTE_MAX }).parse(input.note);
@@ -141,7 +142,5 @@ async function findTarget(
   return { authorId: (await readGardener(deps, actor, targetId, ""))._id, tipId: null };
 }
 
-const justDecided = () =>
-  new HttpProblem(409, "A moderator has decided about it just now. Thank you all the same.");
-const reportedBefore = () =>
-  new HttpProblem(409, "You have reported this already. A moderator will look at it.");
+const justDecided = () => new HttpProblem(409, m.moderationJustDecided());
+const reportedBefore = () => new HttpProblem(409, m.moderationReportedBefore());

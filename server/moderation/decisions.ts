@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import {
   type DecisionInput,
   isActionFor,
@@ -16,7 +17,7 @@ import { isUniqueError } from "#server/db/unique-error.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { casesChanged, logEntriesAdded } from "#server/derived/projector.ts";
-import { badField, notFound, HttpProblem } from "#server/http/http-problem.ts";
+import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { keepResponse } from "#server/http/idempotency.ts";
 import { authorOf } from "#server/moderation/cases.ts";
 import { applyDecision, approve, type Decision, undoDecision } from "#server/moderation/effects.ts";
@@ -37,7 +38,7 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export async function decide(deps: Deps, actor: Actor, id: string, input: DecisionInput): Promise<void> {
   const seen = await queries.selectCase(deps.db, id);
-  if (!seen) throw notFound("case");
+  if (!seen) throw noCase();
   await decideAbout(deps, actor, { ...seen, input }, (trx) => lockCase(trx, seen));
 }
 
@@ -58,23 +59,24 @@ export async function suspendMember(
   await decideAbout(deps, actor, author, async (trx) => {
     await lockCasesOf(trx, gardener.id);
     // The account may have been deleted before the locks.
-    if (!(await queries.selectGardenerOf(trx, accountId))) throw notFound("member");
+    if (!(await queries.selectGardenerOf(trx, accountId))) throw noMember();
     const row = { kind: "gardener", status: "open", review_reasons: "" };
     const about = { target_id: gardener.id, tip_id: null, author_id: gardener.id };
     if (await queries.insertCase(trx, { ...row, ...about, created_at: clock().toISOString() }))
       casesChanged(trx, [{ after: row }]);
     const open = await queries.selectOpenCase(trx, { kind: "gardener", targetId: gardener.id });
     const found = await queries.selectCase(trx, open?.id ?? "");
-    if (!found) throw notFound("member");
+    if (!found) throw noMember();
     return found;
   });
 }
 
 /** Why an account without a gardener cannot be suspended. */
 const noGardener = async ({ db }: Deps, accountId: string) =>
-  (await queries.isUnused(db, accountId)) ? new HttpProblem(409, UNUSED) : notFound("member");
+  (await queries.isUnused(db, accountId)) ? new HttpProblem(409, m.moderationUnused()) : noMember();
 
-const UNUSED = "This account has not been used yet, so there is nothing to suspend. Delete it instead.";
+const noCase = () => new HttpProblem(404, m.moderationNoCase());
+const noMember = () => new HttpProblem(404, m.moderationNoMember());
 
 type About = { author_id: string; author_account: string; input: DecisionInput };
 
@@ -129,7 +131,7 @@ async function decideAbout(
 export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> {
   const { db, clock } = deps;
   const seen = await queries.selectCase(db, id);
-  if (!seen) throw notFound("case");
+  if (!seen) throw noCase();
   assertMayDecideAbout(actor, await authorOf(deps, seen));
   if (seen.status !== "decided") throw alreadyUndone();
   const now = clock();
@@ -137,12 +139,10 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
     inTransaction(db, async (trx) => {
       await requireStillDeciding(trx, deps, actor, now);
       const found = await lockCase(trx, seen);
-      if (found.decided_with_id !== null)
-        throw new HttpProblem(409, "It was decided with everything of its author. Take that decision back.");
+      if (found.decided_with_id !== null) throw new HttpProblem(409, m.moderationDecidedWith());
       const other = await queries.selectOpenCase(trx, { kind: found.kind, targetId: found.target_id });
       const pending = found.review_reasons !== "";
-      if (other && pending)
-        throw new HttpProblem(409, "It has been reported since. Decide about that report instead.");
+      if (other && pending) throw new HttpProblem(409, m.moderationReportedSince());
       const gone = pending && found.tip_title === null;
       // Nobody waits for another decision.
       const unasked = !pending && found.report_count === 0;
@@ -181,7 +181,7 @@ const requireStillDeciding = (trx: Trx, deps: Deps, actor: Actor, now: Date): Pr
 async function lockCase(trx: Trx, { id, author_id }: queries.CaseRow): Promise<queries.CaseRow> {
   await lockCasesOf(trx, author_id);
   const found = await queries.selectCase(trx, id);
-  if (!found) throw notFound("case");
+  if (!found) throw noCase();
   return found;
 }
 
@@ -233,34 +233,20 @@ function textFor({ kind }: queries.CaseRow, { action, reason }: Pick<Decision, "
 /** The end of a suspension, from the first day after it (`YYYY-MM-DD`). Throws 400 unless it is within a year. */
 function endOf(day: string, now: Date): string {
   const end = new Date(`${day}T00:00:00.000Z`);
-  if (!(end > now)) throw badField("suspendedUntil", "Choose a day that is still to come");
+  if (!(end > now)) throw badField("suspendedUntil", m.moderationDayPast());
   if (end.getTime() > now.getTime() + SUSPENSION_MAX_DAYS * DAY)
-    throw badField("suspendedUntil", "Choose a day within a year, or ban");
+    throw badField("suspendedUntil", m.moderationDayFar());
   return end.toISOString();
 }
 
 const allowedActions = ({ review_reasons }: queries.CaseRow): string =>
-  review_reasons === ""
-    ? "Choose something else: only content that awaits review can be approved"
-    : "It awaits review: approve it, remove it, or ban its author and remove everything";
-
-const DONE: Record<string, string> = {
-  approve: "approved it",
-  dismiss: "dismissed it",
-  warn: "warned the author",
-  remove: "removed it",
-  suspend: "suspended the author",
-  ban: "banned the author",
-  removeAll: "banned the author and removed everything",
-};
+  review_reasons === "" ? m.moderationNotPending() : m.moderationPendingOnly();
 
 /** Says who decided first, and what. */
 function alreadyDecided(row: queries.CaseRow): HttpProblem {
-  const what = DONE[row.action ?? ""] ?? "decided it";
-  return new HttpProblem(
-    409,
-    `${nameOrFormerMember(row.decider_name)} ${what}, ${formatDateTime(row.decided_at ?? row.created_at)}.`,
-  );
+  const name = nameOrFormerMember(row.decider_name);
+  const at = formatDateTime(row.decided_at ?? row.created_at);
+  return new HttpProblem(409, m.moderationDone({ action: row.action ?? "", name, at }));
 }
 
-const alreadyUndone = () => new HttpProblem(409, "This decision has been taken back already.");
+const alreadyUndone = () => new HttpProblem(409, m.moderationTakenBack());

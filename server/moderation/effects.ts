@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { type DecisionInput, SIGN_IN_BLOCKING_ACTIONS } from "#domain/moderation/moderation.ts";
 import {
   approveComment,
@@ -68,11 +69,7 @@ export async function undoDecision(trx: Trx, found: queries.CaseRow): Promise<vo
   const { id, author_id: authorId } = found;
   const standing = await queries.selectStandingRemovals(trx, authorId, id);
   const everything = standing.find(({ action }) => action === "removeAll");
-  if (everything && found.review_reasons !== "")
-    throw new HttpProblem(
-      409,
-      "Everything of its author is removed by another decision. Take that one back first.",
-    );
+  if (everything && found.review_reasons !== "") throw new HttpProblem(409, m.moderationCovered());
   if (found.action === "approve") return revert(trx, found);
   if (everything) return queries.moveDecidedWith(trx, id, everything.id);
   await reopenDecidedWith(trx, id);
@@ -126,13 +123,12 @@ export async function approve(
     kind === "tip"
       ? await approveTip(trx, id, { now: now.toISOString(), ifUnchangedSince })
       : await approveComment(trx, id, { now, ifUnchangedSince });
-  if (outcome === "changed")
-    throw new HttpProblem(409, "Its author has changed it since you looked. Read it again, then decide.");
-  if (outcome === "gone") throw new HttpProblem(409, "It is gone, or was removed with another decision.");
+  if (outcome === "changed") throw new HttpProblem(409, m.moderationChangedSince());
+  if (outcome === "gone") throw new HttpProblem(409, m.moderationGone());
 }
 
 /** Makes an approved tip or comment pending again. Throws 409 if it is not published any more. */
 async function revert(trx: Trx, { kind, target_id: id }: queries.CaseRow): Promise<void> {
   const reverted = kind === "tip" ? await revertApproval(trx, id) : await revertCommentApproval(trx, id);
-  if (!reverted) throw new HttpProblem(409, "It is gone by now, or its author keeps it to themselves.");
+  if (!reverted) throw new HttpProblem(409, m.moderationGoneOrPrivate());
 }

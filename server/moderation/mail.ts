@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ModerationAction } from "#domain/moderation/moderation.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { asHtml, asText } from "#server/mail/mail-layout.ts";
@@ -13,10 +14,10 @@ export const renderDecisionMail: RenderMail = async (deps, site, mail) => {
   const { heading, line } = DECIDED[found.action as Exclude<ModerationAction, "dismiss">](found);
   const approved = found.action === "approve";
   return render(deps, site, mail, found, {
-    subject: `A moderator's decision on ${site.name}`,
+    subject: m.moderationMailSubject({ site: site.name }),
     heading,
-    lines: [line, ...(approved ? [] : [`The reason: ${found.reason}`])],
-    after: approved ? [] : [APPEAL],
+    lines: [line, ...(approved ? [] : [m.moderationMailReason({ reason: found.reason })])],
+    after: approved ? [] : [m.moderationMailAppeal()],
   });
 };
 
@@ -25,55 +26,55 @@ export const renderUndoneMail: RenderMail = async (deps, site, mail) => {
   const found = await selectCase(deps.db, mail.detail);
   if (!found || found.status === "decided") return undefined;
   return render(deps, site, mail, found, {
-    subject: `A decision was taken back on ${site.name}`,
-    heading: "A decision was taken back",
-    lines: [
-      `what a moderator decided about ${whatOf(found)} does not count any more: everything is as it was.`,
-    ],
-    after: ["We are sorry for the trouble."],
+    subject: m.moderationMailUndoneSubject({ site: site.name }),
+    heading: m.moderationMailUndoneHeading(),
+    lines: [m.moderationMailUndone(whatOf(found))],
+    after: [m.moderationMailSorry()],
   });
 };
-
-const APPEAL =
-  "If you think this is wrong, ask the people who run the site to look again, with the help form.";
 
 const DECIDED: Record<
   Exclude<ModerationAction, "dismiss">,
   (found: CaseRow) => { heading: string; line: string }
 > = {
   approve: (found) => ({
-    heading: "It was approved",
-    line: `a moderator approved ${whatOf(found)}. Others see it from now on.`,
+    heading: m.moderationMailApprovedHeading(),
+    line: m.moderationMailApproved(whatOf(found)),
   }),
   warn: (found) => ({
-    heading: "A warning",
-    line: `a moderator looked at ${whatOf(found)} and asks you to mind our terms.`,
+    heading: m.moderationMailWarnedHeading(),
+    line: m.moderationMailWarned(whatOf(found)),
   }),
   remove: (found) => ({
-    heading: "It was removed",
-    line: `a moderator removed ${whatOf(found)}. Nobody sees it any more.`,
+    heading: m.moderationMailRemovedHeading(),
+    line: m.moderationMailRemoved(whatOf(found)),
   }),
   suspend: (found) => ({
-    heading: "Your account is suspended",
-    line: `you cannot log in until ${formatDateTime(found.suspended_until ?? found.created_at)}, because of ${whatOf(found)}.`,
+    heading: m.moderationMailSuspendedHeading(),
+    line: m.moderationMailSuspended({
+      ...whatOf(found),
+      until: formatDateTime(found.suspended_until ?? found.created_at),
+    }),
   }),
   ban: (found) => ({
-    heading: "Your account is banned",
-    line: `you cannot log in any more, because of ${whatOf(found)}.`,
+    heading: m.moderationMailBannedHeading(),
+    line: m.moderationMailBanned(whatOf(found)),
   }),
   removeAll: () => ({
-    heading: "Your account is banned",
-    line: "you cannot log in any more, and what you have posted was removed.",
+    heading: m.moderationMailBannedHeading(),
+    line: m.moderationMailRemovedAll(),
   }),
 };
 
-/** What a case is about, for its author. Has the title of another's tip only while that is public. */
-const whatOf = ({ kind, tip_title, tip_status, tip_author, author_id }: CaseRow): string => {
-  if (kind === "gardener") return "your profile";
-  const showsTitle = tip_title !== null && (tip_status === "public" || tip_author === author_id);
-  const title = showsTitle ? ` “${withoutLinks(tip_title)}”` : "";
-  return kind === "tip" ? `your tip${title}` : `a comment of yours on${title || " a tip"}`;
-};
+type About = { about: "profile" | "tip" | "titledTip" | "comment" | "titledComment"; title: string };
+
+/** What a case is about, for its author, as messages name it. Has the title of another's tip only while that is public. */
+function whatOf({ kind, tip_title, tip_status, tip_author, author_id }: CaseRow): About {
+  if (kind === "gardener") return { about: "profile", title: "" };
+  const isShown = tip_title !== null && (tip_status === "public" || tip_author === author_id);
+  if (!isShown) return { about: kind === "tip" ? "tip" : "comment", title: "" };
+  return { about: kind === "tip" ? "titledTip" : "titledComment", title: withoutLinks(tip_title) };
+}
 
 type Content = { subject: string; heading: string; lines: string[]; after: string[] };
 
@@ -86,7 +87,7 @@ async function render(
 ): ReturnType<RenderMail> {
   const mailed = await mayMail(deps, site.origin, mail, { gardenerId, kind: "moderation" });
   if (!mailed) return undefined;
-  const paragraphs = [`Hello ${withoutLinks(author_name)},`, ...lines];
+  const paragraphs = [m.lettersHello({ name: withoutLinks(author_name) }), ...lines];
   const content = { heading, paragraphs, after, unsubscribe: mailed.unsubscribe };
   return {
     subject,

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { isDeepStrictEqual } from "node:util";
 import type { Content, ContentPart } from "#domain/content/content.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
@@ -17,7 +18,7 @@ import { type Page, pageOf, type Slice } from "#server/db/keyset.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
-import { badField, badFields, HttpProblem, notFound } from "#server/http/http-problem.ts";
+import { badField, badFields, HttpProblem } from "#server/http/http-problem.ts";
 import { attachPhoto, hashOf, lockPhotos } from "#server/photos/photos.ts";
 import { readOnce } from "#server/response-cache/response-cache.ts";
 import * as queries from "#server/settings/settings.queries.ts";
@@ -55,7 +56,7 @@ const documentOf = (version: Version, defaults: Content): SettingsDocument => ({
 /** The settings at an earlier version. Throws 404. */
 export async function readSettingsAt({ db }: Pick<Deps, "db">, version: string): Promise<Settings> {
   const row = /^[1-9]\d{0,8}$/.test(version) ? await queries.selectVersion(db, Number(version)) : undefined;
-  if (!row) throw notFound("version of the settings");
+  if (!row) throw new HttpProblem(404, m.settingsNoVersion());
   return parseVersion(row).settings;
 }
 
@@ -133,7 +134,7 @@ export async function changeSettings(
   });
   if (!isStored) {
     await requireLatest();
-    throw new HttpProblem(409, "Somebody else saved at the same moment. Nothing was stored: try again.");
+    throw new HttpProblem(409, m.settingsSavedMeanwhile());
   }
   await queries.insertPhotos(trx, attached.hashes);
   return number;
@@ -159,7 +160,7 @@ async function attachPictures(
   );
   const attach = async (photo: string, field: string) => {
     const { hash, photo: path } = await attachPhoto(trx, { photo, origin, field });
-    if (hash === null) throw badField(field, "must be the address of a picture that was uploaded here");
+    if (hash === null) throw badField(field, m.settingsPictureAddress());
     hashes.add(hash);
     return path;
   };
@@ -171,7 +172,7 @@ async function attachPictures(
       const field = `hero.slides.${place}.picture`;
       const isName = !slide.picture.includes("/");
       if (isName && !names.includes(slide.picture))
-        throw badField(field, `must be one of ${names.join(", ")}, or a picture that was uploaded here`);
+        throw badField(field, m.settingsPictureName({ names: names.join(", ") }));
       slides.push(isName ? slide : { ...slide, picture: await attach(slide.picture, field) });
     }
     attached.hero = { slides };

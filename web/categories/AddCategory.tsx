@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { addForm } from "#web/categories/category-forms.ts";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
@@ -11,14 +12,14 @@ export function AddCategory({ version, state }: AddCategoryProps) {
   return (
     <section aria-labelledby="add-category" className="mt-10">
       <h2 id="add-category" className="mb-4 text-xl">
-        Suggest another
+        {m.categoriesAnother()}
       </h2>
       <ManagedForm form={form} className="grid max-w-md gap-4">
-        <Field label="Name" {...form.field("name")} />
+        <Field label={m.categoriesName()} {...form.field("name")} />
         <FormProblems form={form} typed="form" />
         <div>
-          <FormButton form={form} busyLabel="Adding" className="btn btn-primary">
-            Add
+          <FormButton form={form} busyLabel={m.categoriesAdding()} className="btn btn-primary">
+            {m.categoriesAdd()}
           </FormButton>
         </div>
       </ManagedForm>

@@ -1,7 +1,7 @@
+import { m } from "#messages";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import type { Category } from "#domain/categories/category.ts";
 import type { SuggestionChange } from "#domain/categories/suggestions.ts";
-import { formatNumber } from "#domain/text/numbers.ts";
 import { suggestForm } from "#web/categories/category-forms.ts";
 import type { FormState } from "#web/forms/form-state.ts";
 import { ManagedForm } from "#web/forms/ManagedForm.tsx";
@@ -22,7 +22,7 @@ type CategoryItemProps = {
 };
 
 /** How many public tips, in words. */
-export const tipsIn = (count: number): string => (count === 1 ? "1 tip" : `${formatNumber(count)} tips`);
+export const tipsIn = (count: number): string => m.categoriesTips({ count });
 
 /** A category with its number of tips, and what an admin can do with it. */
 export function CategoryItem({ category, version, can, done, page }: CategoryItemProps) {
@@ -45,7 +45,7 @@ export function CategoryItem({ category, version, can, done, page }: CategoryIte
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           {tipsIn(count)}
-          {suggested ? <Chip tint="leaf">Suggested</Chip> : null}
+          {suggested ? <Chip tint="leaf">{m.categoriesSuggested()}</Chip> : null}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -54,7 +54,7 @@ export function CategoryItem({ category, version, can, done, page }: CategoryIte
             <Change
               {...{ name, version }}
               change="up"
-              label={`Move ${name} up`}
+              label={m.categoriesUp({ name })}
               disabled={!can.up}
               button={up}
             >
@@ -63,7 +63,7 @@ export function CategoryItem({ category, version, can, done, page }: CategoryIte
             <Change
               {...{ name, version }}
               change="down"
-              label={`Move ${name} down`}
+              label={m.categoriesDown({ name })}
               disabled={!can.down}
               button={down}
             >
@@ -71,21 +71,21 @@ export function CategoryItem({ category, version, can, done, page }: CategoryIte
             </Change>
           </>
         ) : null}
-        <Link to={`?${search}`} className="btn btn-outline" aria-label={`Rename or merge ${name}`}>
-          Rename
+        <Link to={`?${search}`} className="btn btn-outline" aria-label={m.categoriesRenameOrMerge({ name })}>
+          {m.categoriesRename()}
         </Link>
         {suggested ? (
           <Change
             {...{ name, version }}
             change="remove"
-            label={`Remove ${name} from the suggestions`}
+            label={m.categoriesRemoveOne({ name })}
             disabled={!can.remove}
           >
-            Remove
+            {m.categoriesRemove()}
           </Change>
         ) : (
-          <Change {...{ name, version }} change="add" label={`Suggest ${name}`}>
-            Suggest
+          <Change {...{ name, version }} change="add" label={m.categoriesSuggestOne({ name })}>
+            {m.categoriesSuggest()}
           </Change>
         )}
       </div>

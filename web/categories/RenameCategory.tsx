@@ -1,7 +1,7 @@
+import { m } from "#messages";
 import type { Category } from "#domain/categories/category.ts";
 import { facetKey } from "#domain/tips/facets.ts";
 import { mergeForm, renameForm } from "#web/categories/category-forms.ts";
-import { tipsIn } from "#web/categories/CategoryItem.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -28,23 +28,20 @@ export function RenameCategory({ category, others, version, state, back }: Renam
     <section aria-labelledby="rename" className="sheet mb-8 grid gap-6 p-5">
       <div>
         <h2 id="rename" className="text-xl wrap-anywhere" dir="auto">
-          Rename “{name}”
+          {m.categoriesRenameOne({ name })}
         </h2>
-        <p className="mt-1 max-w-[62ch] text-muted">
-          Its {tipsIn(count)} follow at once, and so do private and hidden ones. Links that filter by the old
-          name find nothing then.
-        </p>
+        <p className="mt-1 max-w-[62ch] text-muted">{m.categoriesRenameText({ count })}</p>
       </div>
       <ManagedForm form={form} className="grid gap-4">
         <input type="hidden" name="from" value={name} />
-        <Field label="New name" {...form.field("to")} />
+        <Field label={m.categoriesNewName()} {...form.field("to")} />
         <FormProblems form={form} typed="form" />
         <div className="flex flex-wrap gap-3">
-          <FormButton form={form} busyLabel="Renaming" className="btn btn-primary">
-            Rename
+          <FormButton form={form} busyLabel={m.categoriesRenaming()} className="btn btn-primary">
+            {m.categoriesRename()}
           </FormButton>
           <Link to={back} className="btn btn-ghost">
-            Cancel
+            {m.categoriesCancel()}
           </Link>
         </div>
       </ManagedForm>
@@ -66,8 +63,8 @@ function Merge({ from, to, version, state }: MergeProps & { to: string }) {
     <ManagedForm form={form}>
       <input type="hidden" name="from" value={from} />
       <input type="hidden" name="to" value={to} />
-      <FormButton form={form} busyLabel="Merging" className="btn btn-outline">
-        Merge into “{to}”
+      <FormButton form={form} busyLabel={m.categoriesMerging()} className="btn btn-outline">
+        {m.categoriesMergeWith({ name: to })}
       </FormButton>
     </ManagedForm>
   );
@@ -78,22 +75,17 @@ function MergeInto({ from, others, version, state }: MergeProps & { others: read
   return (
     <ManagedForm form={form} className="grid gap-4 border-t border-base-300 pt-5">
       <input type="hidden" name="from" value={from} />
-      <Field
-        as="select"
-        label="Or merge it into"
-        hint="Its tips get that category instead. This cannot be undone."
-        {...form.field("to")}
-      >
+      <Field as="select" label={m.categoriesMergeInto()} hint={m.categoriesMergeHint()} {...form.field("to")}>
         {others.map(({ name, count }) => (
           <option key={facetKey(name)} value={name}>
-            {name} ({tipsIn(count)})
+            {m.categoriesOption({ name, count })}
           </option>
         ))}
       </Field>
       <FormProblems form={form} typed="form" />
       <div>
-        <FormButton form={form} busyLabel="Merging" className="btn btn-outline">
-          Merge
+        <FormButton form={form} busyLabel={m.categoriesMerging()} className="btn btn-outline">
+          {m.categoriesMerge()}
         </FormButton>
       </div>
     </ManagedForm>

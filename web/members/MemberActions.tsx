@@ -1,3 +1,5 @@
+import { m } from "#messages";
+import type { ReactNode } from "react";
 import type { MemberDetails } from "#domain/accounts/member.ts";
 import { MODERATION_ACTIONS } from "#domain/moderation/moderation.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
@@ -17,30 +19,24 @@ type MemberFormProps = { member: MemberDetails; state: FormState | undefined };
 /** Changes the role of a member (docs/product.md 10.73). */
 export function RoleForm({ member, state }: MemberFormProps) {
   const form = roleForm.useForm(state, { role: member.role });
-  if (member.roleIsFixed)
-    return <p>An admin by ADMIN_EMAILS. Whoever runs the machine can take the address out of it.</p>;
+  if (member.roleIsFixed) return <p>{m.membersFixed()}</p>;
   return (
     <ManagedForm
       form={form}
-      aria-label="Change the role"
+      aria-label={m.membersChangeRole()}
       className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <Field
-        as="select"
-        label="Role"
-        {...form.field("role")}
-        hint="Moderators decide about reports and answer requests for help. Admins can do everything."
-      >
+      <Field as="select" label={m.membersRole()} {...form.field("role")} hint={m.membersRoleHint()}>
         {Object.entries(ROLE_LABELS).map(([value, label]) => (
           <option key={value} value={value}>
-            {label}
+            {label()}
           </option>
         ))}
       </Field>
       <FormProblems form={form} typed="form" />
       <div>
-        <FormButton form={form} busyLabel="Changing" className="btn btn-outline">
-          Change the role
+        <FormButton form={form} busyLabel={m.membersChanging()} className="btn btn-outline">
+          {m.membersChangeRole()}
         </FormButton>
       </div>
     </ManagedForm>
@@ -58,32 +54,32 @@ export function SuspensionForm({ state }: { state: FormState | undefined }) {
   const form = suspensionForm.useForm(state, {});
   const options = ACTIONS.map(({ value, icon }) => {
     const { label, text } = MODERATION_ACTIONS[value];
-    return { value, icon, label, text };
+    return { value, icon, label: label(), text: text() };
   });
   return (
-    <ManagedForm form={form} aria-label="Suspend or ban" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <RadioCards label="What to do" {...form.field("action")} options={options} />
+    <ManagedForm form={form} aria-label={m.membersSuspend()} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <RadioCards label={m.moderationWhat()} {...form.field("action")} options={options} />
       <Field
         as="textarea"
-        label="Reason"
+        label={m.moderationReason()}
         {...form.field("reason")}
         rows={3}
         className="min-h-24"
-        hint="The member reads it."
+        hint={m.membersReasonHint()}
       />
       <div className="max-w-xs">
         <Field
-          label="Suspended until"
+          label={m.moderationUntil()}
           {...form.field("suspendedUntil")}
           type="date"
-          hint="Only to suspend: the day on which they can log in again."
+          hint={m.moderationUntilHint()}
         />
       </div>
-      <Sure form={form} label="Yes, for good" hint="Only to ban." />
+      <Sure form={form} label={m.membersForGood()} hint={m.membersForGoodHint()} />
       <FormProblems form={form} typed="form" />
       <div>
-        <FormButton form={form} busyLabel="Changing" className="btn btn-outline">
-          Suspend or ban
+        <FormButton form={form} busyLabel={m.membersChanging()} className="btn btn-outline">
+          {m.membersSuspend()}
         </FormButton>
       </div>
     </ManagedForm>
@@ -126,47 +122,53 @@ export function RemovalForm({ member, state }: MemberFormProps) {
   if (member.isSelf)
     return (
       <p>
-        Delete your own account on{" "}
-        <Link to="/account" className="line-link">
-          your account page
-        </Link>
-        .
+        {m.membersOwnAccount({
+          account: (text) => (
+            <Link key="account" to="/account" className="line-link">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     );
   return (
-    <ManagedForm form={form} aria-label="Delete the account" className="grid gap-4">
-      <p className="max-w-[62ch]">
-        Profile, tips, likes, comments, pictures and address go at once and for good. The member is not told.
-      </p>
-      <Sure form={form} label="Yes, delete this account and all of it" />
+    <ManagedForm form={form} aria-label={m.membersDelete()} className="grid gap-4">
+      <p className="max-w-[62ch]">{m.membersDeleteText()}</p>
+      <Sure form={form} label={m.membersDeleteSure()} />
       <FormProblems form={form} typed="form" />
       <div>
-        <FormButton form={form} busyLabel="Deleting" className="btn btn-error">
-          Delete the account
+        <FormButton form={form} busyLabel={m.membersDeleting()} className="btn btn-error">
+          {m.membersDelete()}
         </FormButton>
       </div>
     </ManagedForm>
   );
 }
 
+const bdi = (text: ReactNode) => <bdi key="name">{text}</bdi>;
+
 /** What keeps a member from logging in, each with a button that takes it back. */
 export const Suspensions = ({ member }: { member: MemberDetails }) => (
   <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
     {member.suspensions.map(({ caseId, until, reason, by, at }) => (
       <li key={caseId} className="sheet grid gap-2 p-4">
-        <p className="font-semibold">{until ? `Suspended until ${formatDateTime(until)}` : "Banned"}</p>
+        <p className="font-semibold">
+          {until ? m.membersSuspendedUntil({ date: formatDateTime(until) }) : m.membersBanned()}
+        </p>
         <p dir="auto" className="wrap-anywhere">
           {reason}
         </p>
         <p className="text-sm text-muted">
-          By <bdi>{by ?? "a former member"}</bdi>, {formatDateTime(at)}.{" "}
+          {by === null
+            ? m.membersByFormer({ at: formatDateTime(at), bdi })
+            : m.membersBy({ name: by, at: formatDateTime(at), bdi })}{" "}
           <Link to={`/dashboard/moderation/${caseId}`} className="line-link">
-            The case
+            {m.membersCase()}
           </Link>
         </p>
         {member.isSelf ? null : (
-          <IntentButton intent="lift" about={caseId} busyLabel="Taking back">
-            Take it back
+          <IntentButton intent="lift" about={caseId} busyLabel={m.membersTakingBack()}>
+            {m.membersTakeBack()}
           </IntentButton>
         )}
       </li>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { MemberDetails } from "#domain/accounts/member.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { formatDate, formatDateTime } from "#domain/time/format-date-time.ts";
@@ -7,29 +8,35 @@ import { FactSheet } from "#web/dashboard/FactSheet.tsx";
 export function MemberFigures({ member }: { member: MemberDetails }) {
   const { holds, signsInWith, lastSeen, hasSecondStep } = member;
   const numbers = [
-    ["Tips, Private ones too", holds.tips],
-    ["Likes they got", holds.likes],
-    ["Likes given", holds.likesGiven],
-    ["Comments", holds.comments],
-    ["Requests for help", holds.helpRequests],
-    ["Moderation cases", holds.cases],
+    [m.membersTips(), holds.tips],
+    [m.membersLikes(), holds.likes],
+    [m.membersLikesGiven(), holds.likesGiven],
+    [m.membersComments(), holds.comments],
+    [m.membersHelpRequests(), holds.helpRequests],
+    [m.membersCases(), holds.cases],
   ] as const;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
       <FactSheet
-        heading="Account"
+        heading={m.membersAccount()}
         facts={[
-          { label: "Joined", value: formatDate(member.joinedAt) },
-          { label: "Last seen", value: lastSeen ? formatDateTime(lastSeen) : "Never" },
-          { label: "Address", value: member.emailConfirmed ? "Confirmed" : "Not confirmed" },
-          { label: "Logs in with", value: signsInWith.map(({ label }) => label).join(", ") || "Nothing yet" },
-          { label: "Second step", value: hasSecondStep ? "Yes" : "No" },
-          { label: "Logins now", value: formatNumber(holds.sessions) },
-          { label: "Access tokens", value: formatNumber(holds.tokens) },
+          { label: m.membersJoined(), value: formatDate(member.joinedAt) },
+          { label: m.membersLastSeen(), value: lastSeen ? formatDateTime(lastSeen) : m.membersNever() },
+          {
+            label: m.membersAddress(),
+            value: member.emailConfirmed ? m.membersConfirmed() : m.membersNotConfirmed(),
+          },
+          {
+            label: m.membersLogsInWith(),
+            value: signsInWith.map(({ label }) => label).join(", ") || m.membersNoMethod(),
+          },
+          { label: m.membersSecondStep(), value: hasSecondStep ? m.membersYes() : m.membersNo() },
+          { label: m.membersLogins(), value: formatNumber(holds.sessions) },
+          { label: m.membersTokens(), value: formatNumber(holds.tokens) },
         ]}
       />
       <FactSheet
-        heading="Shared here"
+        heading={m.membersShared()}
         facts={numbers.map(([label, value]) => ({ label, value: formatNumber(value) }))}
       />
     </div>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Form } from "react-router";
 import type { MembersQuery } from "#domain/accounts/member.ts";
 import { ROLE_LABELS, STATE_LABELS } from "#web/members/MemberChips.tsx";
@@ -15,35 +16,45 @@ type MemberFiltersProps = { filter: MemberFilter };
 export function MemberFilters({ filter }: MemberFiltersProps) {
   const isFiltered = Object.keys(filter).length > 0;
   return (
-    <search aria-label="Members">
+    <search aria-label={m.membersList()}>
       <Form
         key={JSON.stringify(filter)}
         method="get"
         className="sheet mb-6 grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:p-5"
       >
-        <Field label="Name or e-mail address" name="q" type="search" defaultValue={filter.q} />
+        <Field label={m.membersSearch()} name="q" type="search" defaultValue={filter.q} />
         <details open={Object.keys(filter).some((name) => name !== "q")} className="[&[open]>summary]:mb-4">
-          <summary className="btn btn-outline">Filters</summary>
+          <summary className="btn btn-outline">{m.membersFilters()}</summary>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-            <Choice label="Role" name="role" labels={ROLE_LABELS} value={filter.role} />
-            <Choice label="Login" name="state" labels={STATE_LABELS} value={filter.state} />
-            <Field label="Joined from" name="joinedFrom" type="date" defaultValue={filter.joinedFrom} />
-            <Field label="Joined until" name="joinedTo" type="date" defaultValue={filter.joinedTo} />
+            <Choice label={m.membersRole()} name="role" labels={ROLE_LABELS} value={filter.role} />
+            <Choice label={m.membersLogin()} name="state" labels={STATE_LABELS} value={filter.state} />
+            <Field
+              label={m.membersJoinedFrom()}
+              name="joinedFrom"
+              type="date"
+              defaultValue={filter.joinedFrom}
+            />
+            <Field
+              label={m.membersJoinedUntil()}
+              name="joinedTo"
+              type="date"
+              defaultValue={filter.joinedTo}
+            />
             <Checkbox
               name="unconfirmed"
               value="true"
               defaultChecked={filter.unconfirmed !== undefined}
-              label="Address never confirmed"
+              label={m.membersNeverConfirmed()}
             />
           </div>
         </details>
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="btn btn-primary">
-            Show
+            {m.membersShow()}
           </button>
           {isFiltered ? (
             <Link to="/dashboard/members" className="btn btn-outline">
-              Show all
+              {m.membersShowAll()}
             </Link>
           ) : null}
         </div>
@@ -55,16 +66,16 @@ export function MemberFilters({ filter }: MemberFiltersProps) {
 type ChoiceProps = {
   label: string;
   name: keyof MembersQuery;
-  labels: Record<string, string>;
+  labels: Record<string, () => string>;
   value: string | undefined;
 };
 
 const Choice = ({ label, name, labels, value = "" }: ChoiceProps) => (
   <Field as="select" label={label} name={name} defaultValue={value}>
-    <option value="">All</option>
+    <option value="">{m.membersAll()}</option>
     {Object.entries(labels).map(([option, text]) => (
       <option key={option} value={option}>
-        {text}
+        {text()}
       </option>
     ))}
   </Field>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { MemberDetails } from "#domain/accounts/member.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { eventLabel, originLabel } from "#web/security/labels.ts";
@@ -6,7 +7,7 @@ import { Link } from "#web/ui/Link.tsx";
 /** The newest entries of the security log about a member. */
 export const MemberLog = ({ member: { log, gardenerId } }: { member: MemberDetails }) => (
   <>
-    {log.length === 0 ? <p>Nothing has happened yet.</p> : null}
+    {log.length === 0 ? <p>{m.membersNoEvents()}</p> : null}
     <ol>
       {log.map((entry) => (
         <li key={entry._id} className="border-b border-base-300 py-3">
@@ -20,7 +21,7 @@ export const MemberLog = ({ member: { log, gardenerId } }: { member: MemberDetai
     {gardenerId ? (
       <p className="mt-4">
         <Link to={`/dashboard/security?gardener=${gardenerId}`} className="btn btn-outline">
-          The whole log
+          {m.membersWholeLog()}
         </Link>
       </p>
     ) : null}

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Member } from "#domain/accounts/member.ts";
 import { formatDate } from "#domain/time/format-date-time.ts";
 import { MemberChips } from "#web/members/MemberChips.tsx";
@@ -20,8 +21,19 @@ export const MemberRow = ({ member }: { member: Member }) => (
       <MemberChips member={member} />
     </p>
     <p className="text-sm text-muted md:col-start-4 md:text-end">
-      <span className="md:sr-only">Joined </span>
-      <time dateTime={member.joinedAt}>{formatDate(member.joinedAt)}</time>
+      {m.membersJoinedOn({
+        date: formatDate(member.joinedAt),
+        label: (text) => (
+          <span key="label" className="md:sr-only">
+            {text}
+          </span>
+        ),
+        time: (text) => (
+          <time key="time" dateTime={member.joinedAt}>
+            {text}
+          </time>
+        ),
+      })}
     </p>
   </article>
 );

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { memberChange, memberSuspension } from "#domain/accounts/member.ts";
 import { defineForm } from "#web/forms/define-form.ts";
@@ -9,14 +10,14 @@ export const roleForm = defineForm(memberChange, { intent: "role" });
 /** Suspends or bans, which takes a tick if it is for good. */
 export const suspensionForm = defineForm(
   memberSuspension.safeExtend({ sure }).refine((input) => input.sure || input.action === "suspend", {
-    error: "Tick this if you are sure",
+    error: m.membersSure,
     path: ["sure"],
   }),
-  { intent: "suspend", failed: "Nothing was changed." },
+  { intent: "suspend", failed: m.settingsNotChanged },
 );
 
 /** Deletes the account. */
-export const removalForm = defineForm(
-  z.object({ sure: z.literal(true, { error: "Tick this if you are sure" }) }),
-  { intent: "delete", failed: "Nothing was deleted." },
-);
+export const removalForm = defineForm(z.object({ sure: z.literal(true, { error: m.membersSure }) }), {
+  intent: "delete",
+  failed: m.membersNotDeleted,
+});

@@ -1,11 +1,10 @@
+import { m } from "#messages";
 import type { ModerationCase } from "#domain/moderation/moderation.ts";
 import { truncate } from "#domain/text/truncate.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { REVIEW_REASONS } from "#domain/moderation/review.ts";
-import { formatNumber } from "#domain/text/numbers.ts";
 import { CaseTitle } from "#web/moderation/CaseTitle.tsx";
 import { StatusChip } from "#web/moderation/StatusChip.tsx";
-import { ACTION_LABELS } from "#web/moderation/labels.ts";
 import { Link } from "#web/ui/Link.tsx";
 
 /** A case in the moderators' queue. */
@@ -16,10 +15,7 @@ export function CaseCard({ moderationCase }: { moderationCase: ModerationCase })
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <StatusChip moderationCase={moderationCase} />
         {moderationCase.reportCount === 0 && moderationCase.reviewReasons.length > 0 ? null : (
-          <span>
-            {formatNumber(moderationCase.reportCount)}{" "}
-            {moderationCase.reportCount === 1 ? "report" : "reports"}
-          </span>
+          <span>{m.moderationReportCount({ count: moderationCase.reportCount })}</span>
         )}
         <time dateTime={moderationCase.createdAt}>{formatDateTime(moderationCase.createdAt)}</time>
       </div>
@@ -37,19 +33,26 @@ export function CaseCard({ moderationCase }: { moderationCase: ModerationCase })
         </Link>
       </h2>
       <p dir="auto" className="text-muted wrap-anywhere">
-        {preview ? truncate(preview.text, { longerThan: 180, keep: 160 }) : "No longer available."}
+        {preview ? truncate(preview.text, { longerThan: 180, keep: 160 }) : m.moderationUnavailable()}
       </p>
       {moderationCase.reviewReasons.length > 0 && !decision ? (
         <p className="text-sm">
-          {moderationCase.reviewReasons.map((reason) => REVIEW_REASONS[reason]).join(". ")}.
+          {moderationCase.reviewReasons.map((reason) => REVIEW_REASONS[reason]()).join(". ")}.
         </p>
       ) : null}
       {decision ? (
         <p className="text-sm wrap-anywhere">
-          {ACTION_LABELS[decision.action]} by <bdi>{decision.by}</bdi>,{" "}
-          <time dateTime={decision.at} className="whitespace-nowrap">
-            {formatDateTime(decision.at)}
-          </time>
+          {m.moderationDecidedBy({
+            action: decision.action,
+            name: decision.by,
+            at: formatDateTime(decision.at),
+            bdi: (text) => <bdi key="name">{text}</bdi>,
+            time: (text) => (
+              <time key="time" dateTime={decision.at} className="whitespace-nowrap">
+                {text}
+              </time>
+            ),
+          })}
         </p>
       ) : null}
     </article>

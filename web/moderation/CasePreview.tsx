@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ModerationCase } from "#domain/moderation/moderation.ts";
 import { Photo } from "#web/photos/Photo.tsx";
 import { PLACES } from "#web/photos/places.ts";
@@ -10,7 +11,7 @@ export function CasePreview({
   moderationCase: Pick<ModerationCase, "preview" | "kind">;
 }) {
   return (
-    <section aria-label="Content" className="sheet p-5">
+    <section aria-label={m.moderationContent()} className="sheet p-5">
       {preview ? (
         <>
           {kind === "gardener" ? null : (
@@ -24,7 +25,7 @@ export function CasePreview({
           <Photos preview={preview} kind={kind} />
         </>
       ) : (
-        <p className="text-muted">Deleted, or made private by its author.</p>
+        <p className="text-muted">{m.moderationDeleted()}</p>
       )}
     </section>
   );
@@ -38,10 +39,15 @@ type PhotosProps = {
 /** The photos of the content, uncropped (docs/product.md 11.13). */
 function Photos({ preview, kind }: PhotosProps) {
   const { title } = preview;
-  const alt = kind === "gardener" ? `Photo of ${title}` : preview.photoAlt || "Photo of the tip";
+  const alt =
+    kind === "gardener" ? m.moderationPhoto({ name: title }) : preview.photoAlt || m.moderationTipPhoto();
   const photos = [
     { src: preview.photo, variants: preview.photoVariants, alt },
-    { src: preview.coverPhoto, variants: preview.coverPhotoVariants, alt: `Cover photo of ${title}` },
+    {
+      src: preview.coverPhoto,
+      variants: preview.coverPhotoVariants,
+      alt: m.moderationCover({ name: title }),
+    },
   ].filter(({ src }) => src !== "");
   if (photos.length === 0) return null;
   return (
@@ -59,10 +65,6 @@ function Photos({ preview, kind }: PhotosProps) {
 }
 
 const OnTip = ({ title }: { title: string }) =>
-  title === "" ? (
-    "On a tip that others cannot see"
-  ) : (
-    <>
-      On “<bdi>{title}</bdi>”
-    </>
-  );
+  title === ""
+    ? m.moderationOnHiddenTip()
+    : m.moderationOnTip({ title, bdi: (text) => <bdi key="title">{text}</bdi> });

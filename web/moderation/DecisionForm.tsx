@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Ban, BadgeCheck, Check, MailWarning, ShieldX, Timer, Trash2 } from "#web/icons/icons.tsx";
 import {
   type ModerationAction,
@@ -41,34 +42,34 @@ export function DecisionForm({ moderationCase, state }: DecisionFormProps) {
   const options = actions.map((value) => {
     const Icon = ICONS[value];
     const { label, text } = MODERATION_ACTIONS[value];
-    return { value, label, text, icon: <Icon className="size-4 text-muted" /> };
+    return { value, label: label(), text: text(), icon: <Icon className="size-4 text-muted" /> };
   });
   return (
     <ManagedForm form={form} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {ifUnchangedSince ? <input type="hidden" name="ifUnchangedSince" value={ifUnchangedSince} /> : null}
-      <RadioCards label="What to do" {...form.field("action")} options={options} />
+      <RadioCards label={m.moderationWhat()} {...form.field("action")} options={options} />
       <Field
         as="textarea"
-        label="Reason"
+        label={m.moderationReason()}
         {...form.field("reason")}
         rows={4}
         className="min-h-28"
-        hint={`The author reads it. Not needed to ${isPending ? "approve" : "dismiss"}.`}
+        hint={isPending ? m.moderationReasonOrApprove() : m.moderationReasonOrDismiss()}
       />
       {isPending ? null : (
         <div className="max-w-xs">
           <Field
-            label="Suspended until"
+            label={m.moderationUntil()}
             {...form.field("suspendedUntil")}
             type="date"
-            hint="Only to suspend: the day on which they can log in again."
+            hint={m.moderationUntilHint()}
           />
         </div>
       )}
       <FormProblems form={form} typed="form" />
       <div>
-        <FormButton form={form} busyLabel="Deciding">
-          Decide
+        <FormButton form={form} busyLabel={m.moderationDeciding()}>
+          {m.moderationDecide()}
         </FormButton>
       </div>
     </ManagedForm>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ModerationCase } from "#domain/moderation/moderation.ts";
 import { STATUS_LABELS } from "#web/moderation/labels.ts";
 import { Chip } from "#web/ui/Chip.tsx";
@@ -9,5 +10,7 @@ export function StatusChip({
   moderationCase: ModerationCase;
 }) {
   const { tint, label } = STATUS_LABELS[status];
-  return <Chip tint={tint}>{status === "open" && reviewReasons.length > 0 ? "Pending" : label}</Chip>;
+  return (
+    <Chip tint={tint}>{status === "open" && reviewReasons.length > 0 ? m.moderationPending() : label()}</Chip>
+  );
 }

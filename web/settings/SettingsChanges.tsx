@@ -1,7 +1,7 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { version } from "#domain/http/version.ts";
 import type { SettingsChange } from "#domain/settings/settings.ts";
-import { formatNumber } from "#domain/text/numbers.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { failureOf, type FormState } from "#web/forms/form-state.ts";
@@ -14,7 +14,7 @@ import { FormAlert } from "#web/ui/FormAlert.tsx";
 /** Returns to an earlier version of the settings; 0 is the one before the first change. */
 export const restoreForm = defineForm(z.object({ version, to: z.coerce.number().int().min(0) }), {
   intent: "restore",
-  failed: "Nothing was changed.",
+  failed: m.settingsNotChanged,
 });
 
 /** `etag`: of the settings that are shown. */
@@ -24,26 +24,20 @@ type SettingsChangesProps = {
   etag: string;
 };
 
-const FAILED = "Failed to load the changes";
-const CHANGED_MEANWHILE =
-  "Somebody changed the settings after you opened this page. Nothing was done. Look at them again, then press once more.";
-
 /** Who changed what, newest first, each with a way back to the settings after that change (docs/product.md 10.22). */
 export function SettingsChanges({ changes, state, etag }: SettingsChangesProps) {
   const failed =
-    state?.intent === "restore" && state.current ? CHANGED_MEANWHILE : failureOf(state, "restore");
+    state?.intent === "restore" && state.current ? m.settingsChangedMeanwhile() : failureOf(state, "restore");
   const { page, rows, next } = changes;
-  if (rows.length === 0 && page === 1) return changes.failed ? <FormAlert>{FAILED}</FormAlert> : null;
+  if (rows.length === 0 && page === 1)
+    return changes.failed ? <FormAlert>{m.settingsChangesFailed()}</FormAlert> : null;
   const latest = page === 1 ? rows[0] : undefined;
   return (
     <section aria-labelledby="changes" className="mt-12">
       <h2 id="changes" className="mb-2 text-xl">
-        Changes
+        {m.settingsChanges()}
       </h2>
-      <p className="mb-4 max-w-[62ch] text-muted">
-        Going back is a change of its own, so nothing is ever lost. It brings back suggested categories, but
-        tips keep the categories they have.
-      </p>
+      <p className="mb-4 max-w-[62ch] text-muted">{m.settingsChangesText()}</p>
       {failed ? <FormAlert>{failed}</FormAlert> : null}
       <ol className="divide-y divide-base-300 border-y border-base-300">
         {rows.map((change) => (
@@ -54,12 +48,12 @@ export function SettingsChanges({ changes, state, etag }: SettingsChangesProps) 
             <div className="min-w-0">
               <p className="wrap-anywhere">{wordsFor(change)}</p>
               <p className="text-sm text-muted">
-                <span dir="auto">{change.changedBy ?? "Without an account"}</span>,{" "}
+                <span dir="auto">{change.changedBy ?? m.settingsWithoutAccount()}</span>,{" "}
                 <time dateTime={change.changedAt}>{formatDateTime(change.changedAt)}</time>
               </p>
             </div>
             {change === latest ? (
-              <p className="text-muted">In use</p>
+              <p className="text-muted">{m.settingsInUse()}</p>
             ) : (
               <Restore to={change.version} state={state} etag={etag} />
             )}
@@ -67,7 +61,7 @@ export function SettingsChanges({ changes, state, etag }: SettingsChangesProps) 
         ))}
         {next === null && rows.at(-1)?.version === 1 ? (
           <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-            <p>As the site began</p>
+            <p>{m.settingsBeginning()}</p>
             <Restore to={0} state={state} etag={etag} />
           </li>
         ) : null}
@@ -80,9 +74,8 @@ export function SettingsChanges({ changes, state, etag }: SettingsChangesProps) 
 /** What changed, in words. */
 function wordsFor({ changed, renamed }: SettingsChange): string {
   if (renamed === null) return changedWords(changed);
-  const tips = renamed.tips === 1 ? "1 tip" : `${formatNumber(renamed.tips)} tips`;
   const others = changed.filter((name) => !/^suggested\b/.test(name));
-  const words = `Categories: “${renamed.from}” renamed “${renamed.to}” (${tips})`;
+  const words = m.settingsRenamed({ from: renamed.from, to: renamed.to, count: renamed.tips });
   return others.length === 0 ? words : `${words}, ${changedWords(others)}`;
 }
 
@@ -93,8 +86,8 @@ function Restore({ to, state, etag }: RestoreProps) {
   return (
     <ManagedForm form={form}>
       <input type="hidden" name="to" value={to} />
-      <FormButton form={form} busyLabel="Going back" className="btn btn-outline">
-        Go back to this
+      <FormButton form={form} busyLabel={m.settingsGoingBack()} className="btn btn-outline">
+        {m.settingsGoBack()}
       </FormButton>
     </ManagedForm>
   );

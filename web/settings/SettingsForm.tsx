@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { SETTINGS_LABELS, settingsFields, settingsForm as schema } from "#domain/settings/settings-form.ts";
 import type { SettingsDocument } from "#domain/settings/settings.ts";
 import { defineForm, type FormValues } from "#web/forms/define-form.ts";
@@ -21,7 +22,7 @@ export const settingsForm = defineForm(schema, {
   intent: "save",
   files: PICTURES,
   draft: "typing",
-  failed: "The settings were not saved.",
+  failed: m.settingsNotSaved,
 });
 
 type Values = FormValues<typeof schema>;
@@ -29,11 +30,12 @@ type Name = keyof typeof SETTINGS_LABELS;
 
 const LONG = /^(difficulties|address|announcement|donationsAbout|answer\d|slideText\d|help|terms|privacy)$/;
 const NAMES = settingsForm.fields.filter((name): name is Name => name !== "version");
-const COMPARED: ComparedField<Values>[] = NAMES.map((name) => {
-  const label = SETTINGS_LABELS[name];
-  if (isPicture(name)) return { name, label, show: comparedPhoto() };
-  return { name, label, as: LONG.test(name) ? "textarea" : "input" };
-});
+const comparedFields = (): ComparedField<Values>[] =>
+  NAMES.map((name) => {
+    const label = SETTINGS_LABELS[name]();
+    if (isPicture(name)) return { name, label, show: comparedPhoto() };
+    return { name, label, as: LONG.test(name) ? "textarea" : "input" };
+  });
 
 type SettingsFormProps = {
   state: FormState | undefined;
@@ -50,25 +52,26 @@ export function SettingsForm({ state, initial, pictures, origin }: SettingsFormP
   const now =
     state?.intent === settingsForm.intent ? (state?.current as SettingsDocument | undefined) : undefined;
   const current = now && (settingsFields({ ...now.defaults, ...now.settings }, origin) as Values);
-  if (current && differingFields(COMPARED, form.values, current).length > 0)
+  const compared = comparedFields();
+  if (current && differingFields(compared, form.values, current).length > 0)
     return (
       <EditConflict
         key={form.values.version}
         form={form}
         current={current}
         initial={initial}
-        fields={COMPARED}
-        what="site"
-        submit={{ label: "Save", busy: "Saving" }}
+        fields={compared}
+        what={m.settingsWhat()}
+        submit={{ label: m.settingsSave(), busy: m.settingsSaving() }}
       />
     );
   const text = (name: Name, hint?: string) => (
-    <Field label={SETTINGS_LABELS[name]} {...form.field(name)} hint={hint} />
+    <Field label={SETTINGS_LABELS[name]()} {...form.field(name)} hint={hint} />
   );
   const long = (name: Name, rows: number, hint?: string) => (
     <Field
       as="textarea"
-      label={SETTINGS_LABELS[name]}
+      label={SETTINGS_LABELS[name]()}
       {...form.field(name)}
       rows={rows}
       hint={hint}
@@ -77,20 +80,17 @@ export function SettingsForm({ state, initial, pictures, origin }: SettingsFormP
   );
   return (
     <ManagedForm form={form} className="min-w-0">
-      <FormGroup title="Your site" text="Its name is on every page, in every mail and in the feed.">
+      <FormGroup title={m.settingsSite()} text={m.settingsSiteText()}>
         {text("name")}
-        {text("tagline", "Follows the name, such as “Tips from gardeners, for gardeners”.")}
+        {text("tagline", m.settingsTaglineHint())}
         <PhotoField
-          label={SETTINGS_LABELS.logo}
+          label={SETTINGS_LABELS.logo()}
           {...form.photo("logo")}
           of="logo"
-          hint="Best a square. It is beside the name and on phones' home screens. Empty: the drawing of the design."
+          hint={m.settingsLogoHint()}
         />
-        {text("place", "Where its gardeners live. You can leave it out.")}
-        {text(
-          "accent",
-          "Such as #2f6b3a, for buttons and links. The dark theme gets a lighter one. Empty: the green of the design.",
-        )}
+        {text("place", m.settingsPlaceHint())}
+        {text("accent", m.settingsAccentHint())}
         <SitePreview
           name={form.typed.name ?? ""}
           tagline={form.typed.tagline ?? ""}
@@ -98,36 +98,30 @@ export function SettingsForm({ state, initial, pictures, origin }: SettingsFormP
           logo={form.typed.logo ?? ""}
         />
       </FormGroup>
-      <FormGroup title="Announcement" text="A line above every page until it ends.">
+      <FormGroup title={m.settingsAnnouncement()} text={m.settingsAnnouncementText()}>
         {long("announcement", 2)}
-        {text(
-          "announcementUntil",
-          "A time with its offset from UTC, such as 2027-06-12T10:00:00+01:00. Once it has passed, nobody sees the line.",
-        )}
+        {text("announcementUntil", m.settingsAnnouncementHint())}
       </FormGroup>
-      <FormGroup
-        title="Tips"
-        text="What the form for tips suggests. Gardeners can still write something else."
-      >
+      <FormGroup title={m.settingsTips()} text={m.settingsTipsText()}>
         <p>
-          <Link to="/dashboard/categories" className="link">
-            Categories
-          </Link>{" "}
-          have a screen of their own.
+          {m.settingsCategoriesLink({
+            categories: (text) => (
+              <Link key="categories" to="/dashboard/categories" className="link">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
-        {long("difficulties", 3, "One on each line.")}
+        {long("difficulties", 3, m.settingsLines())}
       </FormGroup>
-      <FormGroup title="Members" text="Who can join, and whose posts a moderator sees first.">
-        <Field as="select" label={SETTINGS_LABELS.signUp} {...form.field("signUp")}>
-          <option value="open">Everybody</option>
-          <option value="closed">Nobody</option>
+      <FormGroup title={m.settingsMembers()} text={m.settingsMembersText()}>
+        <Field as="select" label={SETTINGS_LABELS.signUp()} {...form.field("signUp")}>
+          <option value="open">{m.settingsEverybody()}</option>
+          <option value="closed">{m.settingsNobody()}</option>
         </Field>
-        {text(
-          "firstPosts",
-          "How many posts of a new member a moderator approves, 0 to 10. Empty: as the server is started.",
-        )}
+        {text("firstPosts", m.settingsFirstPostsHint())}
       </FormGroup>
-      <FormGroup title="Contact" text="Shown in the footer of every page. What is empty is left out.">
+      <FormGroup title={m.settingsContact()} text={m.settingsContactText()}>
         {text("support")}
         {text("phone")}
         {long("address", 3)}
@@ -136,33 +130,30 @@ export function SettingsForm({ state, initial, pictures, origin }: SettingsFormP
         {text("youTube")}
         {text("rss")}
       </FormGroup>
-      <FormGroup title="Donations" text="Links on Home and on the dashboard. What is empty is left out.">
+      <FormGroup title={m.settingsDonations()} text={m.settingsDonationsText()}>
         {text("coffee")}
         {text("payment")}
         {long("donationsAbout", 2)}
       </FormGroup>
-      <FormGroup
-        title="Event"
-        text="The next meeting of your gardeners, on Home and on the dashboard until it ends."
-      >
+      <FormGroup title={m.settingsEvent()} text={m.settingsEventText()}>
         {text("eventName")}
-        {text("eventStarts", "A time with its offset from UTC, such as 2027-06-12T10:00+01:00.")}
+        {text("eventStarts", m.settingsTimeHint())}
         {text("eventEnds")}
         {text("eventLocation")}
         {text("eventHost")}
       </FormGroup>
-      <FormGroup title="Headlines" text="The four slides at the top of Home.">
+      <FormGroup title={m.settingsHeadlines()} text={m.settingsHeadlinesText()}>
         {([1, 2, 3, 4] as const).map((place) => (
           <fieldset key={place} className="grid gap-4">
-            <legend className="mb-2 font-semibold">Slide {place}</legend>
+            <legend className="mb-2 font-semibold">{m.settingsSlide({ place })}</legend>
             {text(`headline${place}`)}
             {text(`slideText${place}`)}
             <Field
               as="select"
-              label={SETTINGS_LABELS[`slidePicture${place}`]}
+              label={SETTINGS_LABELS[`slidePicture${place}`]()}
               {...form.field(`slidePicture${place}`)}
             >
-              <option value="">One of your own</option>
+              <option value="">{m.settingsOwnOption()}</option>
               {pictures.map((name) => (
                 <option key={name} value={name}>
                   {pictureLabel(name)}
@@ -173,38 +164,32 @@ export function SettingsForm({ state, initial, pictures, origin }: SettingsFormP
           </fieldset>
         ))}
       </FormGroup>
-      <FormGroup title="Questions" text="The five questions on Home, with their answers.">
+      <FormGroup title={m.settingsQuestions()} text={m.settingsQuestionsText()}>
         {([1, 2, 3, 4, 5] as const).map((place) => (
           <fieldset key={place} className="grid gap-4">
-            <legend className="mb-2 font-semibold">Question {place}</legend>
+            <legend className="mb-2 font-semibold">{m.settingsQuestion({ place })}</legend>
             {text(`question${place}`)}
             {long(`answer${place}`, 3)}
           </fieldset>
         ))}
       </FormGroup>
-      <FormGroup title="Texts" text="In Markdown: ## begins a section, and an empty line a paragraph.">
+      <FormGroup title={m.settingsTexts()} text={m.settingsTextsText()}>
         {long("help", 3)}
         {long("terms", 12)}
-        {text("termsUpdated", "Shown above the terms, such as June 25, 2027.")}
-        {long(
-          "privacy",
-          12,
-          "What it says about this software is true as it is. Change it if you keep more.",
-        )}
+        {text("termsUpdated", m.settingsTermsDateHint())}
+        {long("privacy", 12, m.settingsPrivacyHint())}
         {text("privacyUpdated")}
         <FormProblems form={form} typed="form" />
         <UploadStatus uploads={form.uploads} />
         <div className="flex flex-wrap items-center gap-3 pt-2">
-          <FormButton form={form} busyLabel="Saving" className="btn btn-lg btn-primary min-w-36">
-            Save
+          <FormButton form={form} busyLabel={m.settingsSaving()} className="btn btn-lg btn-primary min-w-36">
+            {m.settingsSave()}
           </FormButton>
           {PREVIEWED.map(({ page, label }) => (
-            <PreviewButton key={page} page={page} label={label} />
+            <PreviewButton key={page} page={page} label={label()} />
           ))}
         </div>
-        <p className="max-w-[62ch] text-sm text-muted">
-          A preview opens in a new tab, for you alone. Nothing is saved.
-        </p>
+        <p className="max-w-[62ch] text-sm text-muted">{m.settingsPreviewText()}</p>
       </FormGroup>
     </ManagedForm>
   );
@@ -212,8 +197,18 @@ export function SettingsForm({ state, initial, pictures, origin }: SettingsFormP
 
 type OwnPictureProps = { photo: ReturnType<BoundForm["photo"]>; place: 1 | 2 | 3 | 4 };
 
+/** The pictures that come with the software. */
+const PICTURE_LABELS: Readonly<Record<string, () => string>> = {
+  swap: m.settingsPictureSwap,
+  "hero-sowing": m.settingsPictureSowing,
+  "hero-balcony": m.settingsPictureBalcony,
+  "hero-harvest": m.settingsPictureHarvest,
+};
+
 /** The name of one of our own pictures in words: `hero-sowing` as "Sowing". */
 const pictureLabel = (name: string) => {
+  const label = PICTURE_LABELS[name];
+  if (label) return label();
   const words = name.replace(/^hero-/, "").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -222,14 +217,14 @@ const pictureLabel = (name: string) => {
 const OwnPicture = ({ photo, place }: OwnPictureProps) => (
   <details open={photo.start !== "" || [photo.error, photo.fileError].some((error) => error !== undefined)}>
     <summary className="line-link inline-flex min-h-11 cursor-pointer items-center">
-      Use a picture of your own for slide {place}
+      {m.settingsUseOwn({ place })}
     </summary>
     <div className="mt-3">
       <PhotoField
-        label={SETTINGS_LABELS[`slidePhoto${place}`]}
+        label={SETTINGS_LABELS[`slidePhoto${place}`]()}
         {...photo}
         of="slide"
-        hint="It is shown instead, across the whole page: best 1,600 pixels wide or more."
+        hint={m.settingsOwnHint()}
       />
     </div>
   </details>
@@ -237,8 +232,8 @@ const OwnPicture = ({ photo, place }: OwnPictureProps) => (
 
 /** The pages that can be looked at before saving. */
 const PREVIEWED = [
-  { page: "home", label: "Preview Home" },
-  { page: "terms", label: "Preview the terms" },
-  { page: "privacy", label: "Preview Privacy" },
-  { page: "help", label: "Preview the help form" },
+  { page: "home", label: m.settingsPreviewHome },
+  { page: "terms", label: m.settingsPreviewTerms },
+  { page: "privacy", label: m.settingsPreviewPrivacy },
+  { page: "help", label: m.settingsPreviewHelp },
 ];

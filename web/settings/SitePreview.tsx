@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { darkAccent, isReadableAccent } from "#domain/content/accent.ts";
 import { SiteLogo } from "#web/content/SiteLogo.tsx";
 import { accentProperties } from "#web/ui/accent-properties.ts";
@@ -14,7 +15,7 @@ export function SitePreview({ name, tagline, accent, logo }: SitePreviewProps) {
   const color = accent.trim().toLowerCase();
   const shown = COLOR.test(color) && isReadableAccent(color) ? color : undefined;
   return (
-    <figure className="js-only" aria-label="Preview">
+    <figure className="js-only" aria-label={m.framePreview()}>
       <div className="grid gap-3 sm:grid-cols-2" style={accentProperties(shown, shown && darkAccent(shown))}>
         {["light", "dark"].map((theme) => (
           <div
@@ -25,18 +26,16 @@ export function SitePreview({ name, tagline, accent, logo }: SitePreviewProps) {
             <SiteLogo name={name} logo={pathOf(logo)} />
             <p className="text-sm wrap-anywhere text-muted">{tagline.replaceAll("{name}", () => name)}</p>
             <p>
-              <span className="text-primary underline">A link</span>
+              <span className="text-primary underline">{m.settingsSampleLink()}</span>
             </p>
             <p>
-              <span className="btn btn-primary pointer-events-none">A button</span>
+              <span className="btn btn-primary pointer-events-none">{m.settingsSampleButton()}</span>
             </p>
           </div>
         ))}
       </div>
       {color !== "" && shown === undefined ? (
-        <figcaption className="mt-2 text-sm text-muted">
-          This color cannot be shown: it must be one such as #2f6b3a, dark enough to read.
-        </figcaption>
+        <figcaption className="mt-2 text-sm text-muted">{m.settingsColorRefused()}</figcaption>
       ) : null}
     </figure>
   );

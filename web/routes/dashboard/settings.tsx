@@ -55,8 +55,12 @@ const atFields = <T,>(call: Promise<T>): Promise<T> =>
     if (!(error instanceof ApiError) || !error.problem.errors) throw error;
     const errors = error.problem.errors.map(({ path, message }) => {
       const field = fieldAt(path);
-      const label = field in SETTINGS_LABELS ? SETTINGS_LABELS[field as keyof typeof SETTINGS_LABELS] : path;
-      return { path: field, message: /^\p{Lu}/u.test(message) ? message : `${label} ${message}` };
+      const label =
+        field in SETTINGS_LABELS ? SETTINGS_LABELS[field as keyof typeof SETTINGS_LABELS]() : path;
+      return {
+        path: field,
+        message: /^\p{Lu}/u.test(message) ? message : m.settingsProblem({ label, problem: message }),
+      };
     });
     throw new ApiError({ ...error.problem, errors }, error.etag);
   });

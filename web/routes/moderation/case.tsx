@@ -1,4 +1,6 @@
+import { m } from "#messages";
 import { ArrowLeft, Undo2 } from "#web/icons/icons.tsx";
+import type { ReactNode } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import type { ModerationCaseDetails } from "#domain/moderation/moderation.ts";
 import { REPORT_REASONS } from "#domain/moderation/report.ts";
@@ -36,12 +38,12 @@ const load = async (args: LoadArgs<Params>): Promise<ModerationCaseDetails | nul
 const submit = byIntent({
   decide: decisionForm.action(async (args: ActionArgs<Params>, input) => {
     await args.api.api.moderation.cases[":id"].decision.$post({ param: args.params, json: input });
-    return doneWith(args, "Decided.");
+    return doneWith(args, m.moderationDoneToast());
   }),
   undo: (args: ActionArgs<Params>) =>
     sendForm({ values: {}, intent: "undo" }, async () => {
       await args.api.api.moderation.cases[":id"].decision.$delete({ param: args.params });
-      return doneWith(args, "The decision is undone.");
+      return doneWith(args, m.moderationUndoneToast());
     }),
 });
 
@@ -56,7 +58,7 @@ export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = revalidateAfterConflict;
 
-export const meta = (args: Route.MetaArgs) => title(args, "Moderation");
+export const meta = (args: Route.MetaArgs) => title(args, m.moderationHeading());
 
 /** A case with its reports and the moderator's actions (docs/product.md 11.13 to 11.15). */
 export default function Case({ loaderData: moderationCase, actionData }: Route.ComponentProps) {
@@ -77,12 +79,12 @@ export default function Case({ loaderData: moderationCase, actionData }: Route.C
             <DecisionSummary moderationCase={moderationCase} />
           </>
         ) : (
-          <h1 className="text-2xl md:text-3xl">Moderation</h1>
+          <h1 className="text-2xl md:text-3xl">{m.moderationHeading()}</h1>
         )}
         {decidable ? (
           <section aria-labelledby="decision">
             <h2 id="decision" className="mb-4 text-xl">
-              Decision
+              {m.moderationDecision()}
             </h2>
             <DecisionForm moderationCase={moderationCase} state={actionData} />
           </section>
@@ -102,7 +104,7 @@ function Header({ moderationCase }: { moderationCase: ModerationCaseDetails }) {
         className="line-link inline-flex min-h-11 items-center gap-2 no-underline"
       >
         <ArrowLeft className="size-4 rtl:-scale-x-100" />
-        Moderation
+        {m.moderationHeading()}
       </Link>
       <h1 className="mt-2 text-2xl wrap-anywhere md:text-3xl">
         <CaseTitle moderationCase={moderationCase} />
@@ -130,12 +132,12 @@ function TargetLinks({
     <span className="inline-flex gap-4">
       {done === "ban" || isRemoved("gardener") ? null : (
         <Link to={`/gardenerDetails/${author.gardenerId}`} className={LINK}>
-          Profile
+          {m.moderationProfile()}
         </Link>
       )}
       {tipId === null || (kind === "tip" && isRemoved("tip")) ? null : (
         <Link to={`/tipsDetails/${tipId}`} className={LINK}>
-          Tip
+          {m.moderationTip()}
         </Link>
       )}
     </span>
@@ -151,11 +153,11 @@ function ReviewReasons({
   return (
     <section aria-labelledby="review-reasons">
       <h2 id="review-reasons" className="mb-3 text-xl">
-        {status === "open" ? "Why it is pending" : "Why it was pending"}
+        {status === "open" ? m.moderationWhyPending() : m.moderationWhyWasPending()}
       </h2>
       <ul className="grid list-disc gap-1 ps-5">
         {reviewReasons.map((reason) => (
-          <li key={reason}>{REVIEW_REASONS[reason]}</li>
+          <li key={reason}>{REVIEW_REASONS[reason]()}</li>
         ))}
       </ul>
     </section>
@@ -166,13 +168,13 @@ function Reports({ moderationCase }: { moderationCase: ModerationCaseDetails }) 
   return (
     <section aria-labelledby="reports">
       <h2 id="reports" className="mb-4 text-xl">
-        Reports
+        {m.moderationReports()}
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {moderationCase.reports.map((report) => (
           <li key={`${report.createdAt} ${report.name}`} className="border-s-4 border-base-300 ps-4">
             <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-              <span className="font-semibold text-base-content">{REPORT_REASONS[report.reason]}</span>
+              <span className="font-semibold text-base-content">{REPORT_REASONS[report.reason]()}</span>
               <span dir="auto" className="wrap-anywhere">
                 {report.name}
               </span>
@@ -192,14 +194,25 @@ function DecisionSummary({
   moderationCase: ModerationCaseDetails;
 }) {
   if (!decision) return null;
+  const words = {
+    name: decision.by,
+    at: formatDateTime(decision.at),
+    bdi: (text: ReactNode) => <bdi key="name">{text}</bdi>,
+    time: (text: ReactNode) => (
+      <span key="time" className="whitespace-nowrap">
+        {text}
+      </span>
+    ),
+  };
   return (
     <section aria-labelledby="decided">
       <h2 id="decided" className="mb-2 text-xl">
-        {status === "undone" ? "Undone" : ACTION_LABELS[decision.action]}
+        {status === "undone" ? m.moderationUndone() : ACTION_LABELS[decision.action]()}
       </h2>
       <p className="text-muted wrap-anywhere">
-        By <bdi>{decision.by}</bdi>, <span className="whitespace-nowrap">{formatDateTime(decision.at)}</span>
-        {decision.suspendedUntil ? `. Until ${formatDateTime(decision.suspendedUntil)}` : ""}
+        {decision.suspendedUntil
+          ? m.moderationByUntil({ ...words, until: formatDateTime(decision.suspendedUntil) })
+          : m.moderationBy(words)}
       </p>
       <Paragraphs text={decision.reason} className="mt-2 grid max-w-[62ch] gap-3" />
     </section>
@@ -223,7 +236,7 @@ function UndoDecision({ moderationCase, state }: UndoDecisionProps) {
       {reason ? (
         <Field
           as="textarea"
-          label="Your reason, which was not sent"
+          label={m.moderationUnsentReason()}
           name="reason"
           rows={4}
           className="min-h-28"
@@ -232,16 +245,14 @@ function UndoDecision({ moderationCase, state }: UndoDecisionProps) {
         />
       ) : null}
       {!moderationCase || moderationCase.mayDecide ? null : (
-        <p className="text-muted">
-          You cannot decide about yourself, and only admins decide about moderators.
-        </p>
+        <p className="text-muted">{m.moderationMayNot()}</p>
       )}
       {moderationCase?.mayDecide && moderationCase.status === "decided" ? (
         <Form method="post">
           <input type="hidden" name="intent" value="undo" />
-          <SubmitButton busy={busy} busyLabel="Undoing" className="btn btn-outline">
+          <SubmitButton busy={busy} busyLabel={m.moderationUndoing()} className="btn btn-outline">
             <Undo2 className="size-5" />
-            Undo the decision
+            {m.moderationUndo()}
           </SubmitButton>
         </Form>
       ) : null}

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { ArrowLeft } from "#web/icons/icons.tsx";
 import { MODERATION_LOG_PAGE_SIZE } from "#domain/moderation/moderation.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
@@ -24,7 +25,7 @@ const load = async (args: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Moderation log");
+export const meta = (args: Route.MetaArgs) => title(args, m.moderationLogTitle());
 
 /** All actions of moderators, newest first. */
 export default function Log({ loaderData: list }: Route.ComponentProps) {
@@ -36,16 +37,16 @@ export default function Log({ loaderData: list }: Route.ComponentProps) {
           className="line-link inline-flex min-h-11 items-center gap-2 no-underline"
         >
           <ArrowLeft className="size-4 rtl:-scale-x-100" />
-          Moderation
+          {m.moderationHeading()}
         </Link>
-        <h1 className="mt-2 text-2xl md:text-3xl">Log</h1>
-        <p className="mt-1 mb-6 text-lg text-muted">Every decision. Entries are never changed or deleted.</p>
-        <LogEntries list={list} empty="No moderator has decided anything yet.">
+        <h1 className="mt-2 text-2xl md:text-3xl">{m.moderationLog()}</h1>
+        <p className="mt-1 mb-6 text-lg text-muted">{m.moderationLogText()}</p>
+        <LogEntries list={list} empty={m.moderationLogEmpty()}>
           {(entry) => (
             <>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Link to={`/dashboard/moderation/${entry.caseId}`} className="line-link font-semibold">
-                  {KIND_LABELS[entry.kind]}: {actionLabel(entry.action)}
+                  {KIND_LABELS[entry.kind]()}: {actionLabel(entry.action)}
                 </Link>
                 <span dir="auto" className="wrap-anywhere">
                   {entry.by}

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { ScrollText } from "#web/icons/icons.tsx";
 import {
   CASE_FILTERS,
@@ -16,14 +17,14 @@ import { PagedList } from "#web/lists/PagedList.tsx";
 import { EmptyPage, PageLinks } from "#web/lists/PageLinks.tsx";
 import { RowCount } from "#web/lists/RowCount.tsx";
 import { CaseCard } from "#web/moderation/CaseCard.tsx";
-import { KIND_LABELS } from "#web/moderation/labels.ts";
+import { KINDS_LABELS } from "#web/moderation/labels.ts";
 import type { Route } from "./+types/queue";
 import { Link } from "#web/ui/Link.tsx";
 
 const TABS = [
-  { value: "open", label: "Open" },
-  { value: "decided", label: "Decided" },
-  { value: "undone", label: "Undone" },
+  { value: "open", label: m.moderationOpen },
+  { value: "decided", label: m.moderationDecided },
+  { value: "undone", label: m.moderationUndone },
 ] as const;
 
 /** A page of the cases with the status and kind in the address (docs/product.md 11.13). */
@@ -46,48 +47,59 @@ const load = async (args: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Moderation");
+export const meta = (args: Route.MetaArgs) => title(args, m.moderationHeading());
 
-const LEAD: Record<CaseStatus, string> = {
-  open: "Reported or pending content, longest waiting first.",
-  decided: "Decided cases, newest first.",
-  undone: "Cases whose decision was undone, newest first.",
+const LEAD: Record<CaseStatus, () => string> = {
+  open: m.moderationOpenText,
+  decided: m.moderationDecidedText,
+  undone: m.moderationUndoneText,
 };
 
-const EMPTY: Record<CaseStatus, string> = {
-  open: "There is nothing to decide.",
-  decided: "Nothing has been decided yet.",
-  undone: "No decision has been undone.",
+const EMPTY: Record<CaseStatus, () => string> = {
+  open: m.moderationOpenEmpty,
+  decided: m.moderationDecidedEmpty,
+  undone: m.moderationUndoneEmpty,
 };
-const EMPTY_KIND = "There are no cases of this kind.";
 
 export default function Queue({ loaderData: { status, kind, list } }: Route.ComponentProps) {
   const kinds = [
-    { value: "", label: "Everything" },
-    ...REPORTABLE.map((value) => ({ value, label: `${KIND_LABELS[value]}s` })),
-    { value: "pending", label: "Pending" },
+    { value: "", label: m.moderationEverything() },
+    ...REPORTABLE.map((value) => ({ value, label: KINDS_LABELS[value]() })),
+    { value: "pending", label: m.moderationPending() },
   ];
   return (
     <div className="px-5 pt-8 pb-16 md:px-10">
       <div className="mx-auto max-w-[60rem]">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
           <div>
-            <h1 className="text-2xl md:text-3xl">Moderation</h1>
-            <p className="mt-1 text-lg text-muted">{LEAD[status]}</p>
+            <h1 className="text-2xl md:text-3xl">{m.moderationHeading()}</h1>
+            <p className="mt-1 text-lg text-muted">{LEAD[status]()}</p>
           </div>
           <Link to="/dashboard/moderation/log" className="btn btn-outline">
             <ScrollText className="size-5" />
-            Log
+            {m.moderationLog()}
           </Link>
         </div>
-        <FilterTabs label="Cases" name="status" options={TABS} current={status} keep={{ kind }} />
-        <FilterTabs label="Kinds" name="kind" options={kinds} current={kind ?? ""} keep={{ status }} />
+        <FilterTabs
+          label={m.moderationCases()}
+          name="status"
+          options={TABS.map(({ value, label }) => ({ value, label: label() }))}
+          current={status}
+          keep={{ kind }}
+        />
+        <FilterTabs
+          label={m.moderationKinds()}
+          name="kind"
+          options={kinds}
+          current={kind ?? ""}
+          keep={{ status }}
+        />
         <PagedList
           list={list}
           More={PageLinks}
           noun="cases"
-          failed="Failed to load the cases"
-          empty={<EmptyPage page={list.page} text={kind ? EMPTY_KIND : EMPTY[status]} />}
+          failed={m.moderationCasesFailed()}
+          empty={<EmptyPage page={list.page} text={kind ? m.moderationKindEmpty() : EMPTY[status]()} />}
         >
           {({ rows, more }) => (
             <>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { redirect } from "react-router";
 import { idOrNone } from "#domain/http/ids.ts";
 import { REPORT_REASONS, REPORTABLE, reportInput } from "#domain/moderation/report.ts";
@@ -10,6 +11,7 @@ import { defineForm } from "#web/forms/define-form.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
+import { REPORT_LABELS } from "#web/moderation/ReportLink.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
@@ -44,7 +46,7 @@ const load = async ({ api, session, params, url, signal }: LoadArgs<Params>) => 
 };
 
 const notFound = () =>
-  new ApiError({ title: "Not found", status: 404, detail: "There is nothing at this address." });
+  new ApiError({ title: m.moderationNotFound(), status: 404, detail: m.moderationNothingHere() });
 
 const reportForm = defineForm(reportInput.pick({ reason: true, note: true }), { draft: "typing" });
 
@@ -57,12 +59,12 @@ const submit = reportForm.action(async (args: ActionArgs<Params>, input) => {
   const call = {
     kind: "report",
     path: "/api/reports",
-    title: `Report of a ${kind}`,
+    title: m.moderationReportOf({ kind }),
     page: url.pathname + url.search,
     json,
   } as const;
   if (await sendOrQueue(args, call, () => api.api.reports.$post({ json })))
-    flash({ kind: "success", title: "Thank you. A moderator will look at it.", milliseconds: 3000 });
+    flash({ kind: "success", title: m.moderationThanks(), milliseconds: 3000 });
   return redirect(
     kind === "gardener" ? `/gardenerDetails/${params.id}` : `/tipsDetails/${tipId ?? params.id}`,
   );
@@ -73,10 +75,11 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 
-export const meta = (args: Route.MetaArgs) => title(args, "Report");
+export const meta = (args: Route.MetaArgs) => title(args, m.moderationReport());
 
 /** Reports a tip, a comment or a gardener to the moderators (docs/product.md 11.11). */
 export default function Report({ loaderData: target, actionData, params }: Route.ComponentProps) {
+  const kind = kindOf(params);
   const member = useRootData()?.user?.gardenerId;
   const form = reportForm.useForm(
     actionData,
@@ -87,10 +90,10 @@ export default function Report({ loaderData: target, actionData, params }: Route
     <div className="wrap pb-16">
       <div className="grid grid-cols-[minmax(0,1fr)] max-w-2xl gap-8 pt-8 md:pt-14">
         <header>
-          <h1 className="text-3xl md:text-4xl">Report this {kindOf(params)}</h1>
+          <h1 className="text-3xl md:text-4xl">{kind ? REPORT_LABELS[kind]() : m.moderationReport()}</h1>
           {target ? (
             <p dir="auto" className="mt-2 text-lg wrap-anywhere text-muted">
-              {target.kind === "gardener" ? target.name : `By ${target.name}`}
+              {target.kind === "gardener" ? target.name : m.moderationByAuthor({ name: target.name })}
             </p>
           ) : null}
           {target?.text ? (
@@ -100,31 +103,31 @@ export default function Report({ loaderData: target, actionData, params }: Route
           ) : null}
         </header>
         <ManagedForm form={form} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Field as="select" label="What is wrong" {...form.field("reason")} required>
+          <Field as="select" label={m.moderationWrong()} {...form.field("reason")} required>
             <option value="" disabled>
-              Choose a reason
+              {m.moderationChooseReason()}
             </option>
             {Object.entries(REPORT_REASONS).map(([value, label]) => (
               <option key={value} value={value}>
-                {label}
+                {label()}
               </option>
             ))}
           </Field>
           <Field
             as="textarea"
-            label="In your words"
+            label={m.moderationWords()}
             {...form.field("note")}
             rows={4}
             className="min-h-28"
-            hint="Optional. Moderators see it with your name; the author does not."
+            hint={m.moderationWordsHint()}
           />
           <FormProblems form={form} signedOut={!target} typed="draft" />
           <div className="flex flex-wrap gap-3">
-            <FormButton form={form} busyLabel="Reporting">
-              Report
+            <FormButton form={form} busyLabel={m.moderationReporting()}>
+              {m.moderationReport()}
             </FormButton>
             <Link to={target?.back ?? "/"} className="btn btn-lg btn-outline">
-              Cancel
+              {m.moderationCancel()}
             </Link>
           </div>
         </ManagedForm>
