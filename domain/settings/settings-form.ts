@@ -77,7 +77,7 @@ export const settingsForm = z
     difficulties: lines(m.settingsDifficulties, suggested.shape.difficulties),
     signUp: access.shape.signUp.meta({ label: m.settingsSignUp }),
     firstPosts: field(m.settingsFirstPosts, typedFirstPosts, true),
-    announcement: field(m.settingsAnnouncement, announcement.shape.text, true),
+    announcement: field(m.frameAnnouncement, announcement.shape.text, true),
     announcementUntil: field(m.settingsAnnouncementEnd, announcement.shape.until, true),
     support: field(m.settingsSupport, contact.shape.support.unwrap(), true),
     phone: field(m.settingsPhone, contact.shape.phone.unwrap(), true),

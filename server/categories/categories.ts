@@ -8,7 +8,7 @@ import * as queries from "#server/categories/categories.queries.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { HttpProblem } from "#server/http/http-problem.ts";
+import { HttpProblem, notFound } from "#server/http/http-problem.ts";
 import { changeSettings, readSettings } from "#server/settings/settings.ts";
 import { renameCategoryOfTips } from "#server/tips/tips.ts";
 
@@ -77,7 +77,7 @@ export function renameCategory(
     await changeSettings(deps, trx, { ifMatch, changedBy: actor.gardenerId }, async (settings) => {
       const suggested = { ...deps.content, ...settings }.suggested.categories;
       const source = await find(trx, suggested, from);
-      if (!source) throw new HttpProblem(404, m.categoriesNone());
+      if (!source) throw notFound("category");
       const target = isSame(from, to) ? undefined : await find(trx, suggested, to);
       if (target && !merge) throw existsAlready(source, target);
       // Spelled as its tips are.

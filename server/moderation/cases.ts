@@ -21,7 +21,7 @@ import { caseCounter } from "#server/derived/definitions.ts";
 import { casesChanged } from "#server/derived/projector.ts";
 import { readCounter } from "#server/derived/totals.ts";
 import { readGardener } from "#server/gardeners/gardeners.ts";
-import { HttpProblem } from "#server/http/http-problem.ts";
+import { notFound, HttpProblem } from "#server/http/http-problem.ts";
 import { keepResponse } from "#server/http/idempotency.ts";
 import * as queries from "#server/moderation/moderation.queries.ts";
 import { countReport, insertReport, selectReports } from "#server/moderation/reports.queries.ts";
@@ -56,7 +56,7 @@ export async function readCase(
   origin: string,
 ): Promise<ModerationCaseDetails> {
   const row = await queries.selectCase(deps.db, id);
-  if (!row) throw new HttpProblem(404, m.moderationNoCase());
+  if (!row) throw notFound("case");
   const reports = (await selectReports(deps.db, id)).map(({ reason, note, created_at, name }) => ({
     reason: (reason in REPORT_REASONS ? reason : "other") as ReportReason,
     note: note,

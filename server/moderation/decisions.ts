@@ -17,7 +17,7 @@ import { isUniqueError } from "#server/db/unique-error.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { casesChanged, logEntriesAdded } from "#server/derived/projector.ts";
-import { badField, HttpProblem } from "#server/http/http-problem.ts";
+import { badField, notFound, HttpProblem } from "#server/http/http-problem.ts";
 import { keepResponse } from "#server/http/idempotency.ts";
 import { authorOf } from "#server/moderation/cases.ts";
 import { applyDecision, approve, type Decision, undoDecision } from "#server/moderation/effects.ts";
@@ -38,7 +38,7 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export async function decide(deps: Deps, actor: Actor, id: string, input: DecisionInput): Promise<void> {
   const seen = await queries.selectCase(deps.db, id);
-  if (!seen) throw noCase();
+  if (!seen) throw notFound("case");
   await decideAbout(deps, actor, { ...seen, input }, (trx) => lockCase(trx, seen));
 }
 
@@ -59,24 +59,21 @@ export async function suspendMember(
   await decideAbout(deps, actor, author, async (trx) => {
     await lockCasesOf(trx, gardener.id);
     // The account may have been deleted before the locks.
-    if (!(await queries.selectGardenerOf(trx, accountId))) throw noMember();
+    if (!(await queries.selectGardenerOf(trx, accountId))) throw notFound("member");
     const row = { kind: "gardener", status: "open", review_reasons: "" };
     const about = { target_id: gardener.id, tip_id: null, author_id: gardener.id };
     if (await queries.insertCase(trx, { ...row, ...about, created_at: clock().toISOString() }))
       casesChanged(trx, [{ after: row }]);
     const open = await queries.selectOpenCase(trx, { kind: "gardener", targetId: gardener.id });
     const found = await queries.selectCase(trx, open?.id ?? "");
-    if (!found) throw noMember();
+    if (!found) throw notFound("member");
     return found;
   });
 }
 
 /** Why an account without a gardener cannot be suspended. */
 const noGardener = async ({ db }: Deps, accountId: string) =>
-  (await queries.isUnused(db, accountId)) ? new HttpProblem(409, m.moderationUnused()) : noMember();
-
-const noCase = () => new HttpProblem(404, m.moderationNoCase());
-const noMember = () => new HttpProblem(404, m.moderationNoMember());
+  (await queries.isUnused(db, accountId)) ? new HttpProblem(409, m.moderationUnused()) : notFound("member");
 
 type About = { author_id: string; author_account: string; input: DecisionInput };
 
@@ -131,7 +128,7 @@ async function decideAbout(
 export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> {
   const { db, clock } = deps;
   const seen = await queries.selectCase(db, id);
-  if (!seen) throw noCase();
+  if (!seen) throw notFound("case");
   assertMayDecideAbout(actor, await authorOf(deps, seen));
   if (seen.status !== "decided") throw alreadyUndone();
   const now = clock();
@@ -181,7 +178,7 @@ const requireStillDeciding = (trx: Trx, deps: Deps, actor: Actor, now: Date): Pr
 async function lockCase(trx: Trx, { id, author_id }: queries.CaseRow): Promise<queries.CaseRow> {
   await lockCasesOf(trx, author_id);
   const found = await queries.selectCase(trx, id);
-  if (!found) throw noCase();
+  if (!found) throw notFound("case");
   return found;
 }
 

@@ -18,7 +18,7 @@ import { type Page, pageOf, type Slice } from "#server/db/keyset.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
-import { badField, badFields, HttpProblem } from "#server/http/http-problem.ts";
+import { badField, badFields, HttpProblem, notFound } from "#server/http/http-problem.ts";
 import { attachPhoto, hashOf, lockPhotos } from "#server/photos/photos.ts";
 import { readOnce } from "#server/response-cache/response-cache.ts";
 import * as queries from "#server/settings/settings.queries.ts";
@@ -56,7 +56,7 @@ const documentOf = (version: Version, defaults: Content): SettingsDocument => ({
 /** The settings at an earlier version. Throws 404. */
 export async function readSettingsAt({ db }: Pick<Deps, "db">, version: string): Promise<Settings> {
   const row = /^[1-9]\d{0,8}$/.test(version) ? await queries.selectVersion(db, Number(version)) : undefined;
-  if (!row) throw new HttpProblem(404, m.settingsNoVersion());
+  if (!row) throw notFound("version of the settings");
   return parseVersion(row).settings;
 }
 

@@ -41,7 +41,7 @@ export function RenameCategory({ category, others, version, state, back }: Renam
             {m.categoriesRename()}
           </FormButton>
           <Link to={back} className="btn btn-ghost">
-            {m.categoriesCancel()}
+            {m.uiCancel()}
           </Link>
         </div>
       </ManagedForm>

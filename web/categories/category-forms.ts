@@ -14,7 +14,7 @@ export const mergeForm = defineForm(rename, { intent: "merge", failed: m.categor
 /** Changes the place of a category among the suggestions. */
 export const suggestForm = defineForm(
   z.object({ name: z.string(), change: z.enum(SUGGESTION_CHANGES), version }),
-  { intent: "suggest", failed: m.settingsNotChanged },
+  { intent: "suggest", failed: m.formsNothingChanged },
 );
 
 export const addForm = defineForm(z.object({ name: categoryRename.shape.to, version }), {

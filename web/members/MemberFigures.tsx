@@ -18,7 +18,7 @@ export function MemberFigures({ member }: { member: MemberDetails }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
       <FactSheet
-        heading={m.membersAccount()}
+        heading={m.frameAccount()}
         facts={[
           { label: m.membersJoined(), value: formatDate(member.joinedAt) },
           { label: m.membersLastSeen(), value: lastSeen ? formatDateTime(lastSeen) : m.membersNever() },
@@ -30,7 +30,7 @@ export function MemberFigures({ member }: { member: MemberDetails }) {
             label: m.membersLogsInWith(),
             value: signsInWith.map(({ label }) => label).join(", ") || m.membersNoMethod(),
           },
-          { label: m.membersSecondStep(), value: hasSecondStep ? m.membersYes() : m.membersNo() },
+          { label: m.frameSecondStep(), value: hasSecondStep ? m.membersYes() : m.membersNo() },
           { label: m.membersLogins(), value: formatNumber(holds.sessions) },
           { label: m.membersTokens(), value: formatNumber(holds.tokens) },
         ]}

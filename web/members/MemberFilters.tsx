@@ -16,7 +16,7 @@ type MemberFiltersProps = { filter: MemberFilter };
 export function MemberFilters({ filter }: MemberFiltersProps) {
   const isFiltered = Object.keys(filter).length > 0;
   return (
-    <search aria-label={m.membersList()}>
+    <search aria-label={m.frameMembers()}>
       <Form
         key={JSON.stringify(filter)}
         method="get"

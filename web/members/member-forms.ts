@@ -13,7 +13,7 @@ export const suspensionForm = defineForm(
     error: m.membersSure,
     path: ["sure"],
   }),
-  { intent: "suspend", failed: m.settingsNotChanged },
+  { intent: "suspend", failed: m.formsNothingChanged },
 );
 
 /** Deletes the account. */

@@ -14,7 +14,7 @@ import { FormAlert } from "#web/ui/FormAlert.tsx";
 /** Returns to an earlier version of the settings; 0 is the one before the first change. */
 export const restoreForm = defineForm(z.object({ version, to: z.coerce.number().int().min(0) }), {
   intent: "restore",
-  failed: m.settingsNotChanged,
+  failed: m.formsNothingChanged,
 });
 
 /** `etag`: of the settings that are shown. */

@@ -52,7 +52,7 @@ export function SettingsForm({ state, initial, pictures, origin }: SettingsFormP
   const now =
     state?.intent === settingsForm.intent ? (state?.current as SettingsDocument | undefined) : undefined;
   const current = now && (settingsFields({ ...now.defaults, ...now.settings }, origin) as Values);
-  const compared = comparedFields();
+  const compared = current ? comparedFields() : [];
   if (current && differingFields(compared, form.values, current).length > 0)
     return (
       <EditConflict
@@ -98,7 +98,7 @@ export function SettingsForm({ state, initial, pictures, origin }: SettingsFormP
           logo={form.typed.logo ?? ""}
         />
       </FormGroup>
-      <FormGroup title={m.settingsAnnouncement()} text={m.settingsAnnouncementText()}>
+      <FormGroup title={m.frameAnnouncement()} text={m.settingsAnnouncementText()}>
         {long("announcement", 2)}
         {text("announcementUntil", m.settingsAnnouncementHint())}
       </FormGroup>
@@ -114,7 +114,7 @@ export function SettingsForm({ state, initial, pictures, origin }: SettingsFormP
         </p>
         {long("difficulties", 3, m.settingsLines())}
       </FormGroup>
-      <FormGroup title={m.settingsMembers()} text={m.settingsMembersText()}>
+      <FormGroup title={m.frameMembers()} text={m.settingsMembersText()}>
         <Field as="select" label={SETTINGS_LABELS.signUp()} {...form.field("signUp")}>
           <option value="open">{m.settingsEverybody()}</option>
           <option value="closed">{m.settingsNobody()}</option>

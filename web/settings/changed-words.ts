@@ -3,7 +3,7 @@ import { m } from "#messages";
 export const WORDS: Readonly<Record<string, () => string>> = {
   "access.firstPosts": m.settingsFirstPosts,
   "access.signUp": m.settingsSignUp,
-  announcement: m.settingsAnnouncement,
+  announcement: m.frameAnnouncement,
   "contact.address": m.settingsAddress,
   "contact.phone": m.settingsPhone,
   "contact.socials": m.settingsSocials,
@@ -22,7 +22,7 @@ export const WORDS: Readonly<Record<string, () => string>> = {
   "site.name": m.settingsName,
   "site.place": m.settingsPlace,
   "site.tagline": m.settingsTagline,
-  "suggested.categories": m.settingsCategories,
+  "suggested.categories": m.frameCategories,
   "suggested.difficulties": m.settingsDifficulties,
   terms: m.frameTerms,
 };

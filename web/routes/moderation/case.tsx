@@ -58,7 +58,7 @@ export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = revalidateAfterConflict;
 
-export const meta = (args: Route.MetaArgs) => title(args, m.moderationHeading());
+export const meta = (args: Route.MetaArgs) => title(args, m.frameModeration());
 
 /** A case with its reports and the moderator's actions (docs/product.md 11.13 to 11.15). */
 export default function Case({ loaderData: moderationCase, actionData }: Route.ComponentProps) {
@@ -79,7 +79,7 @@ export default function Case({ loaderData: moderationCase, actionData }: Route.C
             <DecisionSummary moderationCase={moderationCase} />
           </>
         ) : (
-          <h1 className="text-2xl md:text-3xl">{m.moderationHeading()}</h1>
+          <h1 className="text-2xl md:text-3xl">{m.frameModeration()}</h1>
         )}
         {decidable ? (
           <section aria-labelledby="decision">
@@ -104,7 +104,7 @@ function Header({ moderationCase }: { moderationCase: ModerationCaseDetails }) {
         className="line-link inline-flex min-h-11 items-center gap-2 no-underline"
       >
         <ArrowLeft className="size-4 rtl:-scale-x-100" />
-        {m.moderationHeading()}
+        {m.frameModeration()}
       </Link>
       <h1 className="mt-2 text-2xl wrap-anywhere md:text-3xl">
         <CaseTitle moderationCase={moderationCase} />

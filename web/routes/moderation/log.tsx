@@ -37,7 +37,7 @@ export default function Log({ loaderData: list }: Route.ComponentProps) {
           className="line-link inline-flex min-h-11 items-center gap-2 no-underline"
         >
           <ArrowLeft className="size-4 rtl:-scale-x-100" />
-          {m.moderationHeading()}
+          {m.frameModeration()}
         </Link>
         <h1 className="mt-2 text-2xl md:text-3xl">{m.moderationLog()}</h1>
         <p className="mt-1 mb-6 text-lg text-muted">{m.moderationLogText()}</p>

@@ -47,7 +47,7 @@ const load = async (args: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = (args: Route.MetaArgs) => title(args, m.moderationHeading());
+export const meta = (args: Route.MetaArgs) => title(args, m.frameModeration());
 
 const LEAD: Record<CaseStatus, () => string> = {
   open: m.moderationOpenText,
@@ -72,7 +72,7 @@ export default function Queue({ loaderData: { status, kind, list } }: Route.Comp
       <div className="mx-auto max-w-[60rem]">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
           <div>
-            <h1 className="text-2xl md:text-3xl">{m.moderationHeading()}</h1>
+            <h1 className="text-2xl md:text-3xl">{m.frameModeration()}</h1>
             <p className="mt-1 text-lg text-muted">{LEAD[status]()}</p>
           </div>
           <Link to="/dashboard/moderation/log" className="btn btn-outline">
@@ -97,13 +97,13 @@ export default function Queue({ loaderData: { status, kind, list } }: Route.Comp
         <PagedList
           list={list}
           More={PageLinks}
-          noun="cases"
+          noun={m.moderationManyCases()}
           failed={m.moderationCasesFailed()}
           empty={<EmptyPage page={list.page} text={kind ? m.moderationKindEmpty() : EMPTY[status]()} />}
         >
           {({ rows, more }) => (
             <>
-              <RowCount total={list.total} one="case" many="cases" />
+              <RowCount total={list.total} one={m.moderationOneCase()} many={m.moderationManyCases()} />
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 {rows.map((moderationCase) => (
                   <li key={moderationCase._id}>

@@ -46,7 +46,7 @@ const load = async ({ api, session, params, url, signal }: LoadArgs<Params>) => 
 };
 
 const notFound = () =>
-  new ApiError({ title: m.moderationNotFound(), status: 404, detail: m.moderationNothingHere() });
+  new ApiError({ title: m.problemsTitleNotFound(), status: 404, detail: m.problemsNothingHere() });
 
 const reportForm = defineForm(reportInput.pick({ reason: true, note: true }), { draft: "typing" });
 
@@ -127,7 +127,7 @@ export default function Report({ loaderData: target, actionData, params }: Route
               {m.moderationReport()}
             </FormButton>
             <Link to={target?.back ?? "/"} className="btn btn-lg btn-outline">
-              {m.moderationCancel()}
+              {m.uiCancel()}
             </Link>
           </div>
         </ManagedForm>
