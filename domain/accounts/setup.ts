@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { z } from "zod";
 import { emailAddress, password } from "#domain/accounts/account.ts";
 import { contact } from "#domain/content/content.ts";
@@ -13,16 +14,18 @@ export const setupInput = z
     name: displayName,
     email: emailAddress,
     password,
-    siteName: field("Name", site.shape.name),
-    tagline: field("Tagline", site.shape.tagline),
+    siteName: field(m.settingsName, site.shape.name).meta({ description: "Name" }),
+    tagline: field(m.settingsTagline, site.shape.tagline).meta({ description: "Tagline" }),
     /** The address of an uploaded picture; empty: the drawing of the design. */
-    logo: picture("Logo").optional(),
+    logo: picture(m.settingsLogo).optional().meta({ description: "Logo" }),
     /** Empty: none. */
-    place: field("Place", site.shape.place.unwrap(), true),
+    place: field(m.settingsPlace, site.shape.place.unwrap(), true).meta({ description: "Place" }),
     /** Empty: the green of the design. */
-    accent: field("Accent color", site.shape.accent.unwrap(), true),
+    accent: field(m.settingsAccent, site.shape.accent.unwrap(), true).meta({ description: "Accent color" }),
     /** Where mail to the site's people goes; empty: it is not shown. */
-    support: field("E-mail address", contact.shape.support.unwrap(), true).optional(),
+    support: field(m.settingsSupport, contact.shape.support.unwrap(), true)
+      .optional()
+      .meta({ description: "E-mail address" }),
   })
   .meta({ id: "SetupInput" });
 export type SetupInput = z.infer<typeof setupInput>;

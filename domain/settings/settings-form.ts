@@ -12,6 +12,9 @@ import { type Label, labelText } from "#domain/text/text.ts";
 
 // The settings as fields of a form, each a text. Lists have an entry on each line.
 
+/** What fields are called. */
+const labels = z.registry<{ label: Label }>();
+
 /** A field that is checked by a schema of the content; `label` names it, also in messages. An optional one is undefined if it is empty. */
 export function field<T>(label: Label, schema: z.ZodType<T>): z.ZodType<T, string>;
 export function field<T>(
@@ -34,7 +37,7 @@ export function field<T>(label: Label, schema: z.ZodType<T>, optional = false) {
       });
       return z.NEVER;
     })
-    .meta({ label });
+    .register(labels, { label });
 }
 
 /** A field with the address of an uploaded picture, which can be empty. */
@@ -75,7 +78,7 @@ export const settingsForm = z
     place: field(m.settingsPlace, site.shape.place.unwrap(), true),
     accent: field(m.settingsAccent, site.shape.accent.unwrap(), true),
     difficulties: lines(m.settingsDifficulties, suggested.shape.difficulties),
-    signUp: access.shape.signUp.meta({ label: m.settingsSignUp }),
+    signUp: access.shape.signUp.register(labels, { label: m.settingsSignUp }),
     firstPosts: field(m.settingsFirstPosts, typedFirstPosts, true),
     announcement: field(m.frameAnnouncement, announcement.shape.text, true),
     announcementUntil: field(m.settingsAnnouncementEnd, announcement.shape.until, true),
@@ -148,8 +151,8 @@ export const SETTINGS_LABELS = Object.fromEntries(
 ) as Record<Exclude<keyof SettingsInput, "version">, () => string>;
 
 function labelOf(schema: z.ZodType): string | undefined {
-  const label = schema.meta()?.["label"] as Label | undefined;
-  return label && labelText(label);
+  const found = labels.get(schema);
+  return found && labelText(found.label);
 }
 
 /** The field of the form that shows an error of the settings, by its path, such as `hero.slides.0.picture`. */
