@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { currentLanguage } from "#domain/languages/current-language.ts";
 import { LANGUAGE_COOKIE, type Language } from "#domain/languages/languages.ts";
-import { commented, shareTip, signUp } from "#tests/harness/factories.ts";
+import { commented, profileOf, shareTip, signUp } from "#tests/harness/factories.ts";
 import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { usePush } from "#tests/harness/push.ts";
 import { useSite } from "#tests/harness/site.ts";
@@ -81,6 +81,22 @@ describe("the language of an answer", () => {
     expect((await member.browser.get<{ language: string }>("/api/account")).body.language).toBe("en");
     await submit("");
     expect((await member.browser.get<{ language: null }>("/api/account")).body.language).toBeNull();
+  });
+});
+
+describe("a letter about an address that another account asked for", () => {
+  const site = useSite("sqlite", { languages });
+
+  test("is in the language of the owner of the address (18.53)", async () => {
+    const [asking, owner] = [await signUp(site), await signUp(site)];
+    await owner.browser.put("/api/account/language", { language: "de" });
+    const changed = profileOf(asking, { email: owner.email });
+    expect((await asking.browser.put(`/gardeners/${asking.id}`, changed)).status).toBe(200);
+    const mailbox = createMailbox();
+    await sendAll(site, mailbox);
+    expect(mailbox.to(owner.email).at(-1)?.subject).toBe(
+      "Zu dieser E-Mail-Adresse gibt es ein Konto bei Trowel",
+    );
   });
 });
 
