@@ -81,7 +81,7 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
   // As it was sent: `c.req.path` is decoded, while the library compares what it gets.
   if (!EXPOSED_PATHS.has(new URL(c.req.url).pathname))
     return c.json({ code: "NOT_FOUND", message: m.problemsNothingHere() }, 404);
-  if (c.get("token")) return c.json({ code: "FORBIDDEN", message: m.problemsNoToken() }, 403);
+  if (c.get("token")) return c.json({ code: "FORBIDDEN", message: m.problemsTokenRefused() }, 403);
   if (c.req.method === "POST" && !isJson(c.req.header("content-type"), c.req.header("content-length")))
     return c.json({ code: "UNSUPPORTED_MEDIA_TYPE", message: m.problemsJson() }, 415);
   if (c.get("account")?.mustSetSecondStep && c.req.path.endsWith("/update-user"))
