@@ -43,7 +43,7 @@ describe("letters to a member who chose German, caused by others in English (18.
     await choose("mail");
     await commented(friend, tip, "It worked.");
     const [{ subject, text, html } = NO_LETTER] = await letters();
-    expect(subject).toMatch(/^Ein Kommentar zu deinem Tipp auf /);
+    expect(subject).toMatch(/^Ein Kommentar zu deinem Tipp bei /);
     expect(text).toMatch(/hat deinen Tipp „.+“ kommentiert\./);
     expect(text).toContain("Du wolltest diese Mails. Abbestellen:");
     expect(html).toContain('<html lang="de"');
@@ -55,7 +55,7 @@ describe("letters to a member who chose German, caused by others in English (18.
     site.setClock(new Date(Date.now() + 2 * DAY).toISOString());
     await queueDigests(site.deps);
     const [{ subject, text } = NO_LETTER] = await letters();
-    expect(subject).toMatch(/^1 neue Benachrichtigung auf /);
+    expect(subject).toMatch(/^1 neue Benachrichtigung bei /);
     expect(text).toContain("Alle Benachrichtigungen");
     expect(text).toContain("Du wolltest diese Zusammenfassungen. Abbestellen:");
   });
@@ -64,7 +64,7 @@ describe("letters to a member who chose German, caused by others in English (18.
     const id = await askForHelp(reader.browser);
     await admin.browser.post(`/api/helpDesk/${id}/answers`, { body: "Water it." });
     const [{ subject, text } = NO_LETTER] = await letters();
-    expect(subject).toMatch(/^Eine Antwort auf deine Frage auf /);
+    expect(subject).toMatch(/^Eine Antwort auf deine Frage bei /);
     expect(text).toContain("Noch einmal fragen");
   });
 

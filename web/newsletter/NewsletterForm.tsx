@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { CircleCheck } from "#web/icons/icons.tsx";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { KeyField, useFormKey } from "#web/forms/form-key.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
@@ -86,25 +86,20 @@ export function NewsletterForm({ state }: { state?: NewsletterState | undefined 
         </FormAlert>
       ) : null}
       <p className="text-sm text-muted">
-        {m.newsletterKeep({
-          privacy: (text) => (
-            <Link key="privacy" to="/privacy" className="line-link">
-              {text}
-            </Link>
-          ),
-        })}
+        {m.newsletterKeep()}{" "}
+        <Link to="/privacy" className="line-link">
+          {m.framePrivacy()}
+        </Link>
       </p>
     </fetcher.Form>
   );
 }
 
-const address = (text: ReactNode[]) => (
-  <strong key="address" className="font-semibold">
-    {text}
-  </strong>
-);
-
 function Thanks({ email, confirm }: Subscribed) {
+  // Without a tag in the message, which would load the formatter on Home.
+  const place = { email: "\n" };
+  const text = confirm ? m.newsletterThanksConfirm(place) : m.newsletterThanks(place);
+  const [before, after] = text.split(place.email);
   return (
     <div
       role="alert"
@@ -112,7 +107,9 @@ function Thanks({ email, confirm }: Subscribed) {
     >
       <CircleCheck className="mt-0.5 size-5 shrink-0 text-primary" />
       <p className="min-w-0 wrap-anywhere">
-        {confirm ? m.newsletterThanksConfirm({ email, address }) : m.newsletterThanks({ email, address })}
+        {before}
+        <strong className="font-semibold">{email}</strong>
+        {after}
       </p>
     </div>
   );
