@@ -22,8 +22,7 @@ export async function block(deps: Deps, actor: Actor, id: string): Promise<void>
   await readGardener(deps, actor, id, "");
   const blocking = transactionAs(deps, actor, async (trx) => {
     const { blocks } = await queries.countBlocks(trx, actor.gardenerId);
-    if (Number(blocks) >= BLOCKS_MAX)
-      throw new HttpProblem(409, m.blocksTooMany({ max: BLOCKS_MAX }));
+    if (Number(blocks) >= BLOCKS_MAX) throw new HttpProblem(409, m.blocksTooMany({ max: BLOCKS_MAX }));
     const created_at = deps.clock().toISOString();
     await queries.insertBlock(trx, { gardener_id: actor.gardenerId, blocked_id: id, created_at });
     await queries.deleteNotificationsBetween(trx, actor.gardenerId, id);

@@ -52,8 +52,7 @@ export async function addOrChangeTip(trx: Trx, actor: Actor, { id, tipId, input,
 
 async function makeRoom(trx: Trx, id: string, entries: queries.CollectionEntryRow[]): Promise<void> {
   const hidden = entries.find(({ seen }) => seen === 0);
-  if (!hidden)
-    throw new HttpProblem(409, m.collectionsFull({ max: COLLECTION_TIPS_MAX }));
+  if (!hidden) throw new HttpProblem(409, m.collectionsFull({ max: COLLECTION_TIPS_MAX }));
   await queries.deleteCollectionTip(trx, id, hidden.tip_id);
 }
 

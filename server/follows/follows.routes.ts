@@ -25,9 +25,7 @@ import { FOLLOWED_ORDER, listFollowedTips } from "#server/tips/tips.ts";
 const common = { tags: ["Follows"], middleware: membersFirst };
 const path = "/api/account/follows";
 const params = z.object({
-  kind: z
-    .enum(FOLLOW_KINDS, { error: m.followsKindChoice })
-    .meta({ param: { name: "kind", in: "path" } }),
+  kind: z.enum(FOLLOW_KINDS, { error: m.followsKindChoice }).meta({ param: { name: "kind", in: "path" } }),
   id: pathId("id"),
 });
 

@@ -60,8 +60,7 @@ export async function readFollow(deps: Deps, actor: Actor, { kind, id }: Target)
 export async function setFollow(deps: Deps, actor: Actor, target: Target, state: FollowState): Promise<void> {
   const { kind, id } = target;
   const { gardenerId } = actor;
-  if (kind === "gardeners" && id === gardenerId)
-    throw new HttpProblem(403, m.followsYourself());
+  if (kind === "gardeners" && id === gardenerId) throw new HttpProblem(403, m.followsYourself());
   await requireTarget(deps, actor, target);
   const storing = ownerTransaction(deps, actor, async (trx, now) => {
     const before = await queries.selectState(trx, kind, { gardenerId, id });

@@ -128,8 +128,7 @@ export const gardenersRoutes = (deps: Deps) =>
       const { id } = c.req.valid("param");
       const newEmail = changesEmail(actor, input);
       if (newEmail && id === actor.gardenerId) {
-        if (c.get("token"))
-          throw new HttpProblem(403, m.gardenersTokenEmail());
+        if (c.get("token")) throw new HttpProblem(403, m.gardenersTokenEmail());
         // First, because a form opened before the address changed still has the old one, which looks new.
         await requireMatch(writeRequest(c), EDITABLE_PROFILE_FIELDS, () =>
           readGardener(deps, actor, id, c.get("origin")),

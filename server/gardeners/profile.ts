@@ -218,10 +218,7 @@ export async function authorizeEmailChange(
 ): Promise<void> {
   if (!session) throw signedOut();
   if (!(await passwordHashOf(deps.db, actor.accountId)) && !isFresh(deps, session))
-    throw badField(
-      "email",
-      m.gardenersFreshSession({ minutes: FRESH_SESSION_MINUTES }),
-    );
+    throw badField("email", m.gardenersFreshSession({ minutes: FRESH_SESSION_MINUTES }));
   await requireReauthentication(deps, actor, session, password);
 }
 

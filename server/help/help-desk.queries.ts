@@ -12,9 +12,9 @@ export type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number];
 
 /** The name shown for the writer of an answer: anonymous if their profile was removed. */
 const answererName = () =>
-  sql<string | null>`case when gardener.status = 'removed' then ${ANONYMOUS_NAME()} else gardener.name end`.as(
-    "name",
-  );
+  sql<
+    string | null
+  >`case when gardener.status = 'removed' then ${ANONYMOUS_NAME()} else gardener.name end`.as("name");
 
 const requests = (db: Executor) =>
   db

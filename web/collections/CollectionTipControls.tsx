@@ -28,7 +28,12 @@ export function CollectionTipControls({ tip, previous, next, canMove }: Collecti
       <div className="flex flex-wrap gap-2">
         {canMove ? (
           <>
-            <Move fetcher={fetcher} moved={tip._id} before={previous} label={m.collectionsMoveUp({ title: tip.title })}>
+            <Move
+              fetcher={fetcher}
+              moved={tip._id}
+              before={previous}
+              label={m.collectionsMoveUp({ title: tip.title })}
+            >
               <ArrowUp className="size-5" />
             </Move>
             {/* One place down is the next one before this one. */}

@@ -8,9 +8,7 @@ export function EmailPrompt({ email }: { email: string }) {
     return (
       <Notice mailed={false}>
         <span className="block font-semibold">{noMail()}</span>
-        <span className="block mt-1">
-          {m.gardenersNoMailLink({ email })}
-        </span>
+        <span className="block mt-1">{m.gardenersNoMailLink({ email })}</span>
       </Notice>
     );
   return (

@@ -122,7 +122,11 @@ export default function AddToCollection({ loaderData, actionData, params }: Rout
             hint={m.collectionsNameHint()}
             {...form.field("name")}
           />
-          <FormButton form={form} busyLabel={m.collectionsAdding()} className="btn btn-primary justify-self-start">
+          <FormButton
+            form={form}
+            busyLabel={m.collectionsAdding()}
+            className="btn btn-primary justify-self-start"
+          >
             {m.collectionsStartWithTip()}
           </FormButton>
         </ManagedForm>

@@ -102,7 +102,8 @@ export const clientAction = actionInBrowser(change);
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 400 || actionStatus === 404 || defaultShouldRevalidate;
 
-export const meta = (args: Route.MetaArgs) => title(args, args.loaderData?.collection.name ?? m.collectionsCollection());
+export const meta = (args: Route.MetaArgs) =>
+  title(args, args.loaderData?.collection.name ?? m.collectionsCollection());
 
 const ORDER_TABS = [
   { value: "own", label: m.collectionsOrderOwn },
@@ -190,10 +191,7 @@ function OwnCollection({ loaded, state }: OwnCollectionProps) {
         failed={m.collectionsTipsFailed()}
         linkOf={collectionTipLink}
         empty={
-          <EmptyState
-            title={m.collectionsEmpty()}
-            text={m.collectionsEmptyText()}
-          >
+          <EmptyState title={m.collectionsEmpty()} text={m.collectionsEmptyText()}>
             <Link to="/saved" className="btn btn-lg btn-primary">
               {m.collectionsSavedTips()}
             </Link>

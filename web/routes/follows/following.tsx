@@ -156,11 +156,7 @@ function NoTips({ follows: { gardeners, plants } }: { follows: Follows }) {
     <EmptyState
       heading="h3"
       title={followsAny ? m.followsNothingShared() : m.followsNobody()}
-      text={
-        followsAny
-          ? m.followsNothingSharedText()
-          : m.followsNobodyText()
-      }
+      text={followsAny ? m.followsNothingSharedText() : m.followsNobodyText()}
     >
       <Link to="/exploregardeners" className="btn btn-primary">
         {m.frameExplore()}

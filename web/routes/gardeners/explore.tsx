@@ -47,12 +47,7 @@ export default function Explore({ loaderData: list }: Route.ComponentProps) {
         More={SeeAll}
         noun={m.gardenersNoun()}
         failed={m.gardenersFailed()}
-        empty={
-          <EmptyState
-            title={m.gardenersNobodyYet()}
-            text={m.gardenersNobodyYetText()}
-          />
-        }
+        empty={<EmptyState title={m.gardenersNobodyYet()} text={m.gardenersNobodyYetText()} />}
       >
         {({ rows, busy, more }) => (
           <CardGrid columns={3} busy={busy}>

@@ -23,7 +23,8 @@ export const clientLoader = inBrowser(readProfile);
 
 export const handle: RouteHandle = { failed: m.gardenersFailed };
 
-export const meta = (args: Route.MetaArgs) => title(args, args.loaderData?.gardener.name ?? m.gardenersGardener());
+export const meta = (args: Route.MetaArgs) =>
+  title(args, args.loaderData?.gardener.name ?? m.gardenersGardener());
 
 /** A gardener's profile as members see it, with links to edit it for the owner (docs/product.md 2.57 to 2.60). */
 export default function Profile({

@@ -24,8 +24,7 @@ export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
     title: args.loaderData?.gardener.name ?? m.gardenersGardener(),
     description:
-      args.loaderData?.gardener.bio.slice(0, 200) ||
-      m.gardenersPublicText({ site: siteIn(args).name }),
+      args.loaderData?.gardener.bio.slice(0, 200) || m.gardenersPublicText({ site: siteIn(args).name }),
     image: portraitOf(args.loaderData?.gardener.photoVariants),
     type: "profile",
   });
