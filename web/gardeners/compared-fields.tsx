@@ -16,7 +16,7 @@ export const comparedProfileFields = (
   {
     name: "gender",
     label: m.gardenersGender(),
-    show: (gender) => genderLabel(gender as (typeof GENDERS)[number]),
+    show: (gender) => (gender ? genderLabel(gender as (typeof GENDERS)[number]) : null),
   },
   { name: "location", label: m.gardenersLocation(), as: "input" },
   { name: "bio", label: m.gardenersBio(), as: "textarea" },

@@ -34,7 +34,7 @@ const comparedFields = (): readonly ComparedField<FormValues<typeof notification
   ...NOTIFICATION_KINDS.map((kind) => ({
     name: kind,
     label: KIND_LABELS[kind](),
-    show: (channel: unknown) => CHANNELS[channel as NotificationChannel](),
+    show: (channel: unknown) => (channel ? CHANNELS[channel as NotificationChannel]() : null),
   })),
   {
     name: "outcomeLetters",
