@@ -28,7 +28,7 @@ describe("messages", () => {
         (rest, key) => rest.replaceAll(`["${key}"`, "["),
         generated,
       );
-      expect(withoutNames.replaceAll(/"(one|other|=\d+)":/g, ""), name).not.toMatch(/[a-z]/i);
+      expect(withoutNames.replaceAll(/"(\w+|=\d+)":/g, ""), name).not.toMatch(/[a-z]/i);
       expect(generated.length, name).toBeGreaterThanOrEqual(JSON.stringify(compiled.en).length);
     }
     expect(inLanguage("ar-XB", () => m.frameHomeOf({ site: "Trowel" }))).toBe("Trowel, ĥóɱé~~");

@@ -6,8 +6,6 @@ import { type AccessToken, TOKENS_MAX, type TokenScope } from "#domain/accounts/
 import { dayOf } from "#web/accounts/day.ts";
 import { canProve, ProofField, ReauthenticationNote } from "#web/accounts/ProofField.tsx";
 import { createTokenForm, REVOKE_TOKEN, type TokenDone, TOKENS_PATH } from "#web/accounts/token-forms.ts";
-import { linkTag } from "#web/ui/link-tag.tsx";
-import { timeTag } from "#web/ui/time-tag.tsx";
 import { failureOf, type FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
@@ -16,6 +14,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { NewSecret } from "#web/ui/NewSecret.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import { linkTag, timeTag } from "#web/ui/message-tags.tsx";
 
 type AccessTokensProps = {
   tokens: readonly AccessToken[];
@@ -79,11 +78,13 @@ function Item({ token }: { token: AccessToken }) {
 
 /** Since when and how long a token works, and when it was used. */
 function whenUsed({ createdAt, endsOn, lastUsedOn }: AccessToken) {
-  const begun = { since: dayOf(createdAt), sinceTime: timeTag(createdAt, "since") };
+  const begun = { since: dayOf(createdAt), sinceTime: timeTag(createdAt, { key: "since" }) };
   const used =
-    lastUsedOn === null ? null : { ...begun, used: dayOf(lastUsedOn), usedTime: timeTag(lastUsedOn, "used") };
+    lastUsedOn === null
+      ? null
+      : { ...begun, used: dayOf(lastUsedOn), usedTime: timeTag(lastUsedOn, { key: "used" }) };
   if (endsOn === null) return used ? m.accountsTokenEndlessUsed(used) : m.accountsTokenEndless(begun);
-  const end = { until: dayOf(endsOn), untilTime: timeTag(endsOn, "until") };
+  const end = { until: dayOf(endsOn), untilTime: timeTag(endsOn, { key: "until" }) };
   return used ? m.accountsTokenUntilUsed({ ...used, ...end }) : m.accountsTokenUntil({ ...begun, ...end });
 }
 

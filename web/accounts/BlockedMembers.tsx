@@ -2,10 +2,10 @@ import { m } from "#messages";
 import { Form, useNavigation } from "react-router";
 import type { BlockedMember } from "#domain/blocks/block.ts";
 import { dayOf } from "#web/accounts/day.ts";
-import { timeTag } from "#web/ui/time-tag.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import { timeTag } from "#web/ui/message-tags.tsx";
 
 type BlockedMembersProps = { blocked: readonly BlockedMember[]; failed: string | undefined };
 

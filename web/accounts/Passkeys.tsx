@@ -8,12 +8,12 @@ import {
   removePasskeyForm,
   renamePasskeyForm,
 } from "#web/accounts/second-step-forms.ts";
-import { timeTag } from "#web/ui/time-tag.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
+import { timeTag } from "#web/ui/message-tags.tsx";
 
 type PasskeysProps = { own: OwnSecondStep; state: FormState | undefined };
 

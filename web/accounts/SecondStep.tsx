@@ -13,12 +13,12 @@ import {
   setupForm,
   switchOffForm,
 } from "#web/accounts/second-step-forms.ts";
-import { timeTag } from "#web/ui/time-tag.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import type { BoundForm } from "#web/forms/use-form.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { timeTag } from "#web/ui/message-tags.tsx";
 
 type SecondStepProps = { own: OwnSecondStep; state: FormState | undefined };
 

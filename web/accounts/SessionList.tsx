@@ -2,10 +2,10 @@ import { m } from "#messages";
 import { Form, useNavigation } from "react-router";
 import type { AccountSession } from "#domain/accounts/own-account.ts";
 import { dayOf } from "#web/accounts/day.ts";
-import { timeTag } from "#web/ui/time-tag.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import { timeTag } from "#web/ui/message-tags.tsx";
 
 type SessionListProps = {
   sessions: readonly AccountSession[];
@@ -66,8 +66,12 @@ export function SessionList({ sessions, hasTokens, failed }: SessionListProps) {
 
 /** Since when a session exists, and when it was used. */
 function whenSeen({ since, lastSeen, current }: AccountSession) {
-  const begun = { since: dayOf(since), sinceTime: timeTag(since, "since") };
+  const begun = { since: dayOf(since), sinceTime: timeTag(since, { key: "since" }) };
   return current
     ? m.accountsSessionNow(begun)
-    : m.accountsSessionSeen({ ...begun, seen: dayOf(lastSeen), seenTime: timeTag(lastSeen, "seen") });
+    : m.accountsSessionSeen({
+        ...begun,
+        seen: dayOf(lastSeen),
+        seenTime: timeTag(lastSeen, { key: "seen" }),
+      });
 }

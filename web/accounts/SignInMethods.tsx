@@ -1,7 +1,7 @@
 import { m } from "#messages";
 import type { AccountMethod } from "#domain/accounts/own-account.ts";
 import { dayOf } from "#web/accounts/day.ts";
-import { timeTag } from "#web/ui/time-tag.tsx";
+import { timeTag } from "#web/ui/message-tags.tsx";
 
 /** Lists what a member logs in with, besides passkeys (docs/product.md 6.56). */
 export const SignInMethods = ({ methods }: { methods: readonly AccountMethod[] }) => (

@@ -1,7 +1,6 @@
 import { m } from "#messages";
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { hidden } from "#web/collections/hidden.tsx";
 import { ReturnField } from "#web/collections/ReturnField.tsx";
 import { noteForm, type CollectionNoteState } from "#web/collections/collection-form.ts";
 import { CollectionNote } from "#web/collections/CollectionTipRow.tsx";
@@ -10,6 +9,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { toasts } from "#web/ui/toast-queue.ts";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import { hiddenTag } from "#web/ui/message-tags.tsx";
 
 /** The note of a tip, and the form to change it. `state`: what the action returned without JavaScript. */
 export function CollectionNoteForm({
@@ -35,8 +35,8 @@ export function CollectionNoteForm({
       <details key={note} open={Boolean(last && !last.done)} className="[&[open]>summary]:mb-3">
         <summary className="line-link inline-flex min-h-11 cursor-pointer items-center text-sm">
           {note === ""
-            ? m.collectionsNoteAdd({ title: tip.title, hidden })
-            : m.collectionsNoteChange({ title: tip.title, hidden })}
+            ? m.collectionsNoteAdd({ title: tip.title, hidden: hiddenTag })
+            : m.collectionsNoteChange({ title: tip.title, hidden: hiddenTag })}
         </summary>
         <fetcher.Form method="post" preventScrollReset className="grid max-w-2xl gap-3">
           <ReturnField />

@@ -1,7 +1,6 @@
 import { m } from "#messages";
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
-import { hidden } from "#web/collections/hidden.tsx";
 import { ReturnField } from "#web/collections/ReturnField.tsx";
 import type { CollectionNoteState } from "#web/collections/collection-form.ts";
 import { ArrowDown, ArrowUp, X } from "#web/icons/icons.tsx";
@@ -9,6 +8,7 @@ import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { hiddenTag } from "#web/ui/message-tags.tsx";
 
 type CollectionTipControlsProps = {
   tip: { _id: string; title: string };
@@ -58,7 +58,7 @@ export function CollectionTipControls({ tip, previous, next, canMove }: Collecti
             className="btn btn-ghost"
           >
             <X className="size-5" />
-            {m.collectionsRemove({ title: tip.title, hidden })}
+            {m.collectionsRemove({ title: tip.title, hidden: hiddenTag })}
           </SubmitButton>
         </fetcher.Form>
       </div>

@@ -8,13 +8,13 @@ import { CommentAuthor } from "#web/comments/CommentAuthor.tsx";
 import { CommentDeletion } from "#web/comments/CommentDeletion.tsx";
 import { type CommentFetcher, CommentForm } from "#web/comments/CommentForm.tsx";
 import { anchorOf, commentDraftKey, commentPath, type CommentState } from "#web/comments/comment-paths.ts";
-import { hiddenText } from "#web/comments/hidden-text.tsx";
 import { useCommentDeletion } from "#web/comments/use-comment-deletion.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { useDraft } from "#web/forms/drafts.ts";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { hiddenTag } from "#web/ui/message-tags.tsx";
 
 type FormKind = "reply" | "edit";
 type CommentItemProps = { comment: Comment; user: Session["user"]; children?: ReactNode };
@@ -74,7 +74,7 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
                     onClick={() => open("reply")}
                     focused={lastClosed === "reply"}
                   >
-                    {m.commentsReplyOpen({ name: comment.name, hidden: hiddenText })}
+                    {m.commentsReplyOpen({ name: comment.name, hidden: hiddenTag })}
                   </ActionButton>
                 )}
                 {comment.mine ? (
@@ -84,7 +84,7 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
                       onClick={() => open("edit")}
                       focused={lastClosed === "edit"}
                     >
-                      {m.commentsEdit({ hidden: hiddenText })}
+                      {m.commentsEdit({ hidden: hiddenTag })}
                     </ActionButton>
                     <CommentDeletion to={to("delete")} onConfirm={deletion.send} />
                   </>
@@ -93,7 +93,7 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
                     to={`/report/comment/${comment._id}?tip=${comment.tipId}`}
                     className="btn btn-sm btn-ghost px-2.5 text-muted"
                   >
-                    {m.commentsReport({ name: comment.name, hidden: hiddenText })}
+                    {m.commentsReport({ name: comment.name, hidden: hiddenTag })}
                   </Link>
                 )}
               </p>

@@ -5,8 +5,8 @@ import type { SiteHealth } from "#domain/dashboard/site-health.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { FactSheet, type Fact } from "#web/dashboard/FactSheet.tsx";
-import { timeTag } from "#web/dashboard/time-tag.tsx";
 import { CircleAlert, CircleCheck } from "#web/icons/icons.tsx";
+import { timeTag } from "#web/ui/message-tags.tsx";
 
 const ENGINES = { sqlite: "SQLite", postgres: "PostgreSQL" };
 

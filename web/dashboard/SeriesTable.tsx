@@ -2,7 +2,7 @@ import { m } from "#messages";
 import { Plus } from "#web/icons/icons.tsx";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { dayAndMonth } from "#web/dashboard/day.ts";
-import { timeTag } from "#web/dashboard/time-tag.tsx";
+import { timeTag } from "#web/ui/message-tags.tsx";
 
 type SeriesTableProps = {
   /** The label of the collapsed table. */
@@ -54,4 +54,4 @@ export function SeriesTable({ summary, weeks, series }: SeriesTableProps) {
   );
 }
 
-const weekTag = (week: string) => timeTag(week, "whitespace-nowrap");
+const weekTag = (week: string) => timeTag(week, { className: "whitespace-nowrap" });

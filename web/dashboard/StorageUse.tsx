@@ -4,7 +4,7 @@ import type { SiteHealth } from "#domain/dashboard/site-health.ts";
 import type { Storage } from "#domain/dashboard/site-stats.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { formatBytes } from "#web/dashboard/format-bytes.ts";
-import { timeTag } from "#web/dashboard/time-tag.tsx";
+import { timeTag } from "#web/ui/message-tags.tsx";
 
 type StorageUseProps = { storage: Storage | null; disk?: SiteHealth["disk"] };
 

@@ -5,6 +5,7 @@ import { useFetcher, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import type { FollowKind, FollowState } from "#domain/follows/follow.ts";
 import { toasts } from "#web/ui/toast-queue.ts";
+import { hiddenTag } from "#web/ui/message-tags.tsx";
 
 /** The result of a press: why it failed, if it did. */
 export type FollowOutcome = { problem?: { detail: string; signedOut: boolean; status: number } };
@@ -72,26 +73,19 @@ export function FollowControls({ kind, id, name, state, className = "" }: Follow
       <input type="hidden" name="back" value={pathname + search} />
       {button(
         "followed",
-        m.followsFollow({ name, hidden }),
-        m.followsFollowed({ name, hidden }),
+        m.followsFollow({ name, hidden: hiddenTag }),
+        m.followsFollowed({ name, hidden: hiddenTag }),
         current === "followed" ? <Check className="size-4" /> : <Plus className="size-4" />,
       )}
       {button(
         "muted",
-        m.followsMute({ name, hidden }),
-        m.followsMuted({ name, hidden }),
+        m.followsMute({ name, hidden: hiddenTag }),
+        m.followsMuted({ name, hidden: hiddenTag }),
         <EyeOff className="size-4" />,
       )}
     </Form>
   );
 }
-
-/** The part of a label that is for screen readers alone. */
-const hidden = (text: ReactNode[]) => (
-  <span key="hidden" className="sr-only">
-    {text}
-  </span>
-);
 
 /** What is said when following or muting failed. */
 export const followFailed = (name: string): string =>

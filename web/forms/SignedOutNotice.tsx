@@ -20,7 +20,7 @@ export function SignedOutNotice({ typed }: SignedOutNoticeProps) {
   const hydrated = useHydrated();
   const inNewTab = typed === "form" || (typed === "draft" && !hydrated);
   const login = (text: ReactNode) => (
-    <Link to={loginPath(location)} target={inNewTab ? "_blank" : undefined} className="line-link">
+    <Link key="login" to={loginPath(location)} target={inNewTab ? "_blank" : undefined} className="line-link">
       {text}
     </Link>
   );

@@ -10,6 +10,7 @@ import { useQueue } from "#web/offline/use-queue.ts";
 import { formatLocalTime } from "#web/ui/dates.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { toasts } from "#web/ui/toast-queue.ts";
+import { timeTag } from "#web/ui/message-tags.tsx";
 
 type OfflineBarProps = { member: string | undefined; onStored: () => void };
 
@@ -78,7 +79,7 @@ const KeptLine = ({ keptAt }: { keptAt: string }) => (
   <Line>
     {m.offlineKeptOn({
       at: formatLocalTime(new Date(keptAt)),
-      time: (text) => <time dateTime={keptAt}>{text}</time>,
+      time: timeTag(keptAt),
     })}
   </Line>
 );

@@ -7,6 +7,7 @@ import { useQueue } from "#web/offline/use-queue.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { formatLocalTime } from "#web/ui/dates.ts";
 import { toasts } from "#web/ui/toast-queue.ts";
+import { timeTag } from "#web/ui/message-tags.tsx";
 
 const KINDS: Record<QueuedCall["kind"], () => string> = {
   tip: m.offlineTip,
@@ -51,7 +52,7 @@ function QueueItem({ call }: { call: QueuedCall }) {
           {m.offlineWritten({
             kind: KINDS[kind](),
             at: formatLocalTime(new Date(queuedAt)),
-            time: (text) => <time dateTime={queuedAt}>{text}</time>,
+            time: timeTag(queuedAt),
           })}
         </p>
         <p dir="auto" className="line-clamp-3 font-medium wrap-anywhere">

@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { ImagePlus } from "#web/icons/icons.tsx";
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { PHOTO_MAX_MEGABYTES } from "#domain/photos/photo.ts";
 import { FilePicker } from "#web/photos/FilePicker.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
@@ -9,6 +9,7 @@ import { PLACES } from "#web/photos/places.ts";
 import { UploadProgress } from "#web/photos/UploadProgress.tsx";
 import { useDroppedFiles } from "#web/photos/use-dropped-files.ts";
 import type { Upload } from "#web/photos/use-upload.ts";
+import { hiddenTag } from "#web/ui/message-tags.tsx";
 
 /** The name and shape of each kind of photo, and the phone camera that takes it. Those without one cannot be linked. */
 const KINDS = {
@@ -31,9 +32,6 @@ type PhotoZoneProps = {
   onCancel: () => void;
   onRemove: () => void;
 };
-
-/** For screen readers alone: beside the photo the rest is clear. */
-const quiet = (text: ReactNode) => <span className="sr-only">{text}</span>;
 
 /** The area to choose, drop, paste or take a photo, which also shows the state of the upload. */
 export function PhotoZone({
@@ -106,7 +104,7 @@ export function PhotoZone({
               ? m.photosChooseAnother()
               : empty
                 ? m.photosChoose({ kind })
-                : m.photosReplace({ kind, quiet })}
+                : m.photosReplace({ kind, quiet: hiddenTag })}
           </FilePicker>
           {step === "sending" || camera === undefined ? null : (
             <FilePicker onFile={take} large={empty} camera={camera} kind={kind} />
@@ -117,7 +115,7 @@ export function PhotoZone({
               className="btn btn-ghost"
               onClick={() => runAction(onCancel, m.photosNotSent({ kind }))}
             >
-              {m.photosCancel({ kind, quiet })}
+              {m.photosCancel({ kind, quiet: hiddenTag })}
             </button>
           ) : null}
           {step === "failed" ? (
@@ -131,7 +129,7 @@ export function PhotoZone({
               className="btn btn-ghost"
               onClick={() => runAction(onRemove, m.photosRemoved({ kind }))}
             >
-              {m.photosRemove({ kind, quiet })}
+              {m.photosRemove({ kind, quiet: hiddenTag })}
             </button>
           ) : null}
         </div>

@@ -4,8 +4,8 @@ import type { WebhookDelivery } from "#domain/webhooks/webhook.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
-import { timeTag } from "#web/dashboard/time-tag.tsx";
 import { EVENT_LABELS } from "#web/webhooks/webhook-forms.ts";
+import { timeTag } from "#web/ui/message-tags.tsx";
 
 const STATES: Record<WebhookDelivery["state"], () => string> = {
   waiting: m.webhooksWaiting,
@@ -32,8 +32,8 @@ export function DeliveryItem({ delivery, enabled }: { delivery: WebhookDelivery;
             count: attempts,
             status: responseStatus ?? "none",
             next: nextAttemptAt === null || attempts === 0 ? "none" : formatDateTime(nextAttemptAt),
-            when: timeTag(createdAt),
-            due: timeTag(nextAttemptAt ?? ""),
+            when: timeTag(createdAt, { key: "when" }),
+            due: timeTag(nextAttemptAt ?? "", { key: "due" }),
           })}
         </p>
       </div>

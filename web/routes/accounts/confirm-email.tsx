@@ -2,7 +2,6 @@ import { m } from "#messages";
 import { data, redirect, useLocation } from "react-router";
 import { emailConfirmation, type MailLink } from "#domain/accounts/recovery.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
-import { linkTag } from "#web/ui/link-tag.tsx";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { ResendConfirmation } from "#web/accounts/ResendConfirmation.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
@@ -19,6 +18,7 @@ import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import type { Route } from "./+types/confirm-email";
+import { linkTag } from "#web/ui/message-tags.tsx";
 
 const confirmationForm = defineForm(emailConfirmation.pick({ password: true }));
 

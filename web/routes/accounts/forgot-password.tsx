@@ -1,6 +1,5 @@
 import { m } from "#messages";
 import { passwordResetRequest } from "#domain/accounts/recovery.ts";
-import { linkTag } from "#web/ui/link-tag.tsx";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { actionInBrowser } from "#web/api/in-browser.ts";
 import { actionOnServer } from "#web/api/on-server.server.ts";
@@ -11,6 +10,7 @@ import { useSendsMail } from "#web/mail/sends-mail.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import type { Route } from "./+types/forgot-password";
+import { linkTag } from "#web/ui/message-tags.tsx";
 
 const forgotForm = defineForm(passwordResetRequest);
 

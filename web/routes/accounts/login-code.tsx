@@ -5,7 +5,6 @@ import { secondStepInput } from "#domain/accounts/second-step.ts";
 import { loginComplete } from "#domain/http/flash.ts";
 import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";
 import { PasskeySignIn } from "#web/accounts/PasskeySignIn.tsx";
-import { linkTag } from "#web/ui/link-tag.tsx";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
@@ -18,6 +17,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import type { Route } from "./+types/login-code";
 import { Link } from "#web/ui/Link.tsx";
+import { linkTag } from "#web/ui/message-tags.tsx";
 
 const codeForm = defineForm(secondStepInput);
 /** The status of a sign-in that has expired. */

@@ -4,7 +4,6 @@ import { loginInput, PASSWORD_HINT } from "#domain/accounts/account.ts";
 import { failedSignIn } from "#domain/accounts/provider.ts";
 import { returnPath, secondStepPath, signUpPath } from "#domain/accounts/return-path.ts";
 import { loginComplete } from "#domain/http/flash.ts";
-import { linkTag } from "#web/ui/link-tag.tsx";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { ProviderSignIn } from "#web/accounts/ProviderSignIn.tsx";
 import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";
@@ -25,6 +24,7 @@ import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import type { Route } from "./+types/login";
+import { linkTag } from "#web/ui/message-tags.tsx";
 
 const loginForm = defineForm(loginInput, { draft: "leaving" });
 

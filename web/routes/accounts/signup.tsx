@@ -4,7 +4,6 @@ import { signUpInput } from "#domain/accounts/account.ts";
 import { failedSignIn } from "#domain/accounts/provider.ts";
 import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
 import { NAME_HINT } from "#domain/gardeners/name.ts";
-import { linkTag } from "#web/ui/link-tag.tsx";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
 import { ProviderSignIn } from "#web/accounts/ProviderSignIn.tsx";
@@ -27,6 +26,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import type { Route } from "./+types/signup";
 import { Link } from "#web/ui/Link.tsx";
+import { linkTag } from "#web/ui/message-tags.tsx";
 
 const signUpForm = defineForm(signUpInput, { files: ["photourl"], draft: "leaving" });
 

@@ -7,7 +7,6 @@ import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { readTip } from "#web/api/read-tip.ts";
 import { tipsInWords } from "#web/collections/collection-words.ts";
 import { startForm } from "#web/collections/collection-form.ts";
-import { hidden } from "#web/collections/hidden.tsx";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { failureOf, sendForm } from "#web/forms/form-state.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
@@ -17,6 +16,7 @@ import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import type { Route } from "./+types/add";
+import { hiddenTag } from "#web/ui/message-tags.tsx";
 
 type Params = Route.LoaderArgs["params"];
 
@@ -97,7 +97,7 @@ export default function AddToCollection({ loaderData, actionData, params }: Rout
                 </div>
                 {collection.hasTip ? (
                   <Link to={`/collections/${collection._id}`} className="btn btn-ghost">
-                    {m.collectionsAlreadyThere({ name: collection.name, hidden })}
+                    {m.collectionsAlreadyThere({ name: collection.name, hidden: hiddenTag })}
                   </Link>
                 ) : (
                   <Form method="post">
@@ -108,7 +108,7 @@ export default function AddToCollection({ loaderData, actionData, params }: Rout
                       busyLabel={m.collectionsAdding()}
                       className="btn btn-outline"
                     >
-                      {m.collectionsAddTo({ name: collection.name, hidden })}
+                      {m.collectionsAddTo({ name: collection.name, hidden: hiddenTag })}
                     </SubmitButton>
                   </Form>
                 )}

@@ -19,9 +19,9 @@ import { Link } from "#web/ui/Link.tsx";
 import { NewSecret } from "#web/ui/NewSecret.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import { DeliveryItem } from "#web/webhooks/DeliveryItem.tsx";
-import { timeTag } from "#web/dashboard/time-tag.tsx";
 import { EVENTS_IN_SENTENCES, type SecretDone } from "#web/webhooks/webhook-forms.ts";
 import type { Route } from "./+types/webhook";
+import { timeTag } from "#web/ui/message-tags.tsx";
 
 type Params = Route.LoaderArgs["params"];
 const LIST = "/dashboard/webhooks";

@@ -117,7 +117,8 @@ const submit = byIntent({
     }),
 });
 
-const noSuchGarden = () => new ApiError({ title: m.problemsTitleNotFound(), status: 404, detail: m.problemsNoGarden() });
+const noSuchGarden = () =>
+  new ApiError({ title: m.problemsTitleNotFound(), status: 404, detail: m.problemsNoGarden() });
 
 const pathOf = ({ id }: Params) => (id === undefined ? "/garden" : `/garden/${id}`);
 
