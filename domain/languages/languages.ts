@@ -5,8 +5,8 @@ export type Language = (typeof LANGUAGES)[number];
 /** The language of everything that nobody chose one for. */
 export const BASE_LANGUAGE = "en" satisfies Language;
 
-/** The languages that sites offer unless `LANGUAGES` says otherwise. German joins when all its messages are translated. */
-export const OFFERED_LANGUAGES: readonly Language[] = ["en"];
+/** The languages that sites offer unless `LANGUAGES` says otherwise. */
+export const OFFERED_LANGUAGES: readonly Language[] = ["en", "de"];
 
 /** The cookie with the language that a visitor chose. */
 export const LANGUAGE_COOKIE = "trowel.language";

@@ -38,7 +38,7 @@ const events = z
   .min(1, { error: () => m.webhooksChooseEvent() })
   .max(WEBHOOK_EVENTS.length)
   .refine((chosen) => new Set(chosen).size === chosen.length, { error: () => m.webhooksEventsOnce() });
-const description = optionalSingleLine({ label: "Description", max: DESCRIPTION_MAX });
+const description = optionalSingleLine({ label: m.webhooksDescription, max: DESCRIPTION_MAX });
 
 /** A new webhook. */
 export const webhookInput = z

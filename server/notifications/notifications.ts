@@ -20,6 +20,7 @@ import { absolutePhoto } from "#server/http/photo-url.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { verifySignedToken } from "#server/mail/link-token.ts";
 import { purposeOf } from "#server/notifications/may-mail.ts";
+import { toldInWords } from "#server/moderation/told.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
 import * as settings from "#server/notifications/settings.queries.ts";
 
@@ -56,7 +57,7 @@ function presentNotification(row: queries.NotificationRow, actor: Reader, origin
     name: row.actor_name === "" || actorHidden ? null : row.actor_name,
     photo: absolutePhoto(actorHidden ? "" : (row.actor_photo ?? ""), origin),
     count: row.count,
-    detail: row.detail,
+    detail: toldInWords(row.detail),
     read: row.read_at !== null,
     createdAt: row.created_at,
   };

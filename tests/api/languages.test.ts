@@ -117,7 +117,7 @@ describe("messages to devices", () => {
 });
 
 describe("a site in one language", () => {
-  const site = useSite("sqlite");
+  const site = useSite("sqlite", { languages: ["en"] });
 
   test("ignores what browsers and visitors ask for, and lets nobody choose another (18.50)", async () => {
     const member = await signUp(site);

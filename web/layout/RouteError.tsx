@@ -8,8 +8,6 @@ import { OFFLINE_PATH } from "#web/offline/open-script.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { Retry } from "#web/ui/Retry.tsx";
 
-export const ROUTING_ERROR = "Unexpected Application Error!";
-
 /** What a screen says of itself to the layout. */
 export type RouteHandle = {
   /** The heading when it could not be loaded. */
@@ -20,7 +18,7 @@ export type RouteHandle = {
 export function RouteError({ error }: { error: unknown }) {
   const location = useLocation();
   const { status, detail, routing } = describeError(error);
-  const heading = routing ? ROUTING_ERROR : undefined;
+  const heading = routing ? m.frameRoutingError() : undefined;
   const failed = useMatches().findLast(({ handle }) => handle)?.handle as RouteHandle | undefined;
   const failure = typeof failed?.failed === "function" ? failed.failed() : failed?.failed;
   if (status === 401) return <Navigate to={loginPath(location)} replace />;

@@ -1,6 +1,5 @@
 import { m } from "#messages";
 import { data } from "react-router";
-import { ROUTING_ERROR } from "#web/layout/RouteError.tsx";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/not-found";
@@ -11,5 +10,5 @@ export const meta = (args: Route.MetaArgs) => title(args, m.frameNotFound());
 
 /** The page for unknown paths (docs/product.md 2.29). */
 export default function UnknownPath() {
-  return <NotFound heading={ROUTING_ERROR} />;
+  return <NotFound heading={m.frameRoutingError()} />;
 }

@@ -12,7 +12,12 @@ import { SuggestField } from "#web/ui/SuggestField.tsx";
 /** The form of a tip, new or updated. */
 export type TipFormBinding = BoundForm<FormValues<typeof tipShareForm> & { version?: string }>;
 
-const SUGGESTED = ["two weeks before the last frost", "after the last frost", "early spring", "late summer"];
+const suggested = () => [
+  m.tipsWhenBeforeFrost(),
+  m.tipsWhenAfterFrost(),
+  m.tipsWhenEarlySpring(),
+  m.tipsWhenLateSummer(),
+];
 
 /** When to act (docs/product.md 15.12), which a press takes over from the text if that says it (15.13). */
 export function TimingFields({ form }: { form: TipFormBinding }) {
@@ -49,7 +54,7 @@ export function TimingFields({ form }: { form: TipFormBinding }) {
         id={whenId}
         label={m.tipsWhen()}
         {...form.field("timingWhen")}
-        options={SUGGESTED}
+        options={suggested()}
         autoComplete="off"
         hint={whenHint(timingWhen)}
       />

@@ -132,7 +132,7 @@ async function requireDraft({ api }: ActionArgs, { id }: StoredDraft): Promise<v
     // The service worker asks again before it sends the tip.
     if (isNotReached(error)) return;
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    throw new ApiError({ title: "Gone", status: GONE_STATUS, detail: m.tipsDraftGone() });
+    throw new ApiError({ title: m.problemsTitleGone(), status: GONE_STATUS, detail: m.tipsDraftGone() });
   }
 }
 
