@@ -144,7 +144,7 @@ describe.each(engines)("visibility under blocks on %s (11.19)", (engine) => {
       };
     };
     const signedIn = { cache: "private, no-cache", vary: "cookie" };
-    const signedOut = { cache: "public, max-age=300", vary: "Cookie, Accept-Encoding" };
+    const signedOut = { cache: "public, max-age=300", vary: "Cookie, Accept-Encoding, Accept-Language" };
     await eitherWay(async () => {
       for (const path of PUBLIC) {
         const what = [WORD, ben.id, tip];

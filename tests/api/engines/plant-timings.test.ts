@@ -70,7 +70,9 @@ describe.each(engines)("when the tips about a plant say to act, on %s (14.14, 14
       expect(found.map(({ _id }) => _id)).toEqual([second, first]);
       expect(found.map((each) => "dates" in each)).toEqual([false, false]);
     }
-    expect((await site.visitor().get(path())).headers.get("vary")).not.toBe("Cookie, Accept-Encoding");
+    expect((await site.visitor().get(path())).headers.get("vary")).not.toBe(
+      "Cookie, Accept-Encoding, Accept-Language",
+    );
   });
 
   test("is of what the viewer sees alone", async () => {

@@ -76,7 +76,7 @@ describe.each(engines)("responses that visitors share on %s (9.57)", (engine) =>
     const policy = second?.response.headers.get("content-security-policy");
     expect(policy).toContain(`script-src 'self' ${hashOf("own()")};`);
     expect(policy).not.toContain("nonce");
-    expect(second?.response.headers.get("vary")).toBe("Cookie, Accept-Encoding");
+    expect(second?.response.headers.get("vary")).toBe("Cookie, Accept-Encoding, Accept-Language");
     expect(second?.response.headers.get("cache-control")).toBe("private, no-cache");
   });
 
