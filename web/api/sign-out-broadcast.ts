@@ -1,20 +1,29 @@
 import type { Fetch } from "#web/api/client.ts";
+import { forgetDraftsOfOthersThan, inStorage } from "#web/forms/forget-drafts.ts";
 
 /** Calls that end the sign-in of this browser, which its tabs share. */
 const ENDS_SIGN_IN = /^\/api\/(auth\/sign-out|account\/deletion)$/;
 
 /** In local storage: when a tab last ended the sign-in. In a tab's session storage: the last time it has followed. */
 const KEY = "signedOut";
+/** In a tab's session storage: after which sign-out it has forgotten what was typed. */
+const FORGOTTEN = "forgotten";
 
-/** Returns a `fetch` that tells the other tabs when it has ended the sign-in (docs/product.md 4.31). */
+const lastSignOut = () => inStorage((storage) => storage.getItem(KEY), "localStorage") ?? null;
+
+/**
+ * Returns a `fetch` that tells the other tabs when it has ended the sign-in, and forgets what was typed (docs/product.md 4.31). A sign-in
+ * that runs out ends without a call, and keeps it (4.4).
+ */
 export const withSignOutBroadcast =
   (fetch: Fetch): Fetch =>
   async (input, init) => {
     const response = await fetch(input, init);
     if (response.ok && ENDS_SIGN_IN.test(new URL(String(input)).pathname)) {
-      inStorage(() => localStorage.setItem(KEY, String(Date.now())));
-      // Loaded with every form. Without it there is none.
-      void import("#web/forms/drafts.ts").then(({ forgetDraftsOnDevice }) => forgetDraftsOnDevice());
+      const at = String(Date.now());
+      inStorage((storage) => storage.setItem(KEY, at), "localStorage");
+      forgetDraftsOfOthersThan(null);
+      inStorage((storage) => storage.setItem(FORGOTTEN, at));
     }
     return response;
   };
@@ -35,26 +44,31 @@ export function followSignOut(): () => void {
   return () => controller.abort();
 }
 
+/**
+ * Forgets what was typed in this tab by whoever has signed out since, such as while the tab was asleep. Called when a page starts, before
+ * it reads that.
+ */
+export function forgetAfterSignOut(): void {
+  const at = lastSignOut();
+  if (at === null || inStorage((storage) => storage.getItem(FORGOTTEN)) === at) return;
+  // What is on the device may be the next member's.
+  forgetDraftsOfOthersThan(null, ["sessionStorage"]);
+  inStorage((storage) => storage.setItem(FORGOTTEN, at));
+}
+
 function leaveIfOlder(): void {
-  inStorage(() => {
-    const at = localStorage.getItem(KEY);
+  const at = lastSignOut();
+  if (at === null || Number(at) < performance.timeOrigin) return;
+  inStorage((storage) => {
     // Only once for each sign-out, in case the clock was set back.
-    if (at === null || Number(at) < performance.timeOrigin || sessionStorage.getItem(KEY) === at) return;
-    sessionStorage.setItem(KEY, at);
+    if (storage.getItem(KEY) === at) return;
+    storage.setItem(KEY, at);
     leave();
   });
 }
 
 function leave(): void {
   document.body.hidden = true;
+  forgetAfterSignOut();
   window.location.reload();
-}
-
-/** Does nothing where storage is off or full. */
-function inStorage(use: () => void): void {
-  try {
-    use();
-  } catch {
-    // The other tabs will notice at their next call.
-  }
 }

@@ -1,13 +1,7 @@
 import { useEffect, useMemo } from "react";
+import { forgetWhere, inStorage, memberOf } from "#web/forms/forget-drafts.ts";
 import { KEY_FIELD } from "#web/forms/form-key.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-
-/** How the key of a draft ends that is shown to one member alone: with the gardener id. */
-const OF_A_MEMBER = / by [0-9a-f-]{36}$/;
-/** How the key of every draft begins. */
-const PREFIX = "draft ";
-const PLACES = ["sessionStorage", "localStorage"] as const;
-type Place = (typeof PLACES)[number];
 
 /** The texts of a form by field name. */
 type Texts = Partial<Record<string, string>>;
@@ -21,7 +15,7 @@ export function keepDraft(key: string, texts: Texts, formKey?: string): void {
   if (!Object.values(texts).some((text) => text?.trim())) return forgetDraft(key);
   const draft = JSON.stringify({ ...texts, [KEY_FIELD]: formKey });
   inStorage((storage) => storage.setItem(key, draft));
-  const isAtRisk = !navigator.onLine && OF_A_MEMBER.test(key);
+  const isAtRisk = !navigator.onLine && memberOf(key) !== undefined;
   inStorage((storage) => (isAtRisk ? storage.setItem(key, draft) : storage.removeItem(key)), "localStorage");
 }
 
@@ -49,18 +43,7 @@ export const forgetDraftsWhere = (matches: (draft: Texts) => boolean): void =>
     return draft !== undefined && matches(draft);
   });
 
-/** Forgets all drafts that this device keeps, whoever typed them. */
-export const forgetDraftsOnDevice = (): void =>
-  forgetWhere((key) => key.startsWith(PREFIX), ["localStorage"]);
-
 export const forgetDraft = (key: string): void => forgetWhere((each) => each === key);
-
-function forgetWhere(matches: (key: string) => boolean, places: readonly Place[] = PLACES): void {
-  for (const place of places)
-    inStorage((storage) => {
-      for (const key of Object.keys(storage)) if (matches(key)) storage.removeItem(key);
-    }, place);
-}
 
 /** The draft at the first render; later input does not change it. `once`: it is deleted when read. */
 export function useDraft(key: string | null, { once = false } = {}): Texts | undefined {
@@ -70,14 +53,4 @@ export function useDraft(key: string | null, { once = false } = {}): Texts | und
     if (once && hydrated && key !== null) forgetDraft(key);
   }, [once, hydrated, key]);
   return draft;
-}
-
-/** Does nothing on the server, and where storage is off, full or damaged. */
-function inStorage<T>(use: (storage: Storage) => T, place: Place = "sessionStorage"): T | undefined {
-  if (typeof window === "undefined") return undefined;
-  try {
-    return use(window[place]);
-  } catch {
-    return undefined;
-  }
 }

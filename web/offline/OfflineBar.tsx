@@ -1,6 +1,7 @@
 import { m } from "#messages";
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { forgetDraftsOfOthersThan } from "#web/forms/forget-drafts.ts";
 import { keepOnDevice, tellWorker } from "#web/offline/device.ts";
 import { keptAtStore } from "#web/offline/kept-at.ts";
 import { OFFLINE_PATH } from "#web/offline/open-script.ts";
@@ -22,6 +23,7 @@ export function OfflineBar({ member, onStored }: OfflineBarProps) {
   const keptAt = useSyncExternalStore(keptAtStore.subscribe, keptAtStore.get, () => null);
   const calls = useQueue(member) ?? [];
   useEffect(() => void keepOnDevice(member !== undefined), [member]);
+  useForgetOthers(member);
   const update = usePageUpdate();
   const { key, pathname } = useLocation();
   const isListed = pathname === OFFLINE_PATH;
@@ -65,6 +67,19 @@ export function OfflineBar({ member, onStored }: OfflineBarProps) {
       ) : null}
     </output>
   );
+}
+
+/** Forgets in all tabs what members typed whose sign-in ran out, once somebody else is signed in (docs/product.md 4.4). */
+function useForgetOthers(member: string | undefined): void {
+  useEffect(() => {
+    if (member === undefined) return;
+    forgetDraftsOfOthersThan(member);
+    const channel = new BroadcastChannel("member");
+    channel.addEventListener("message", ({ data }) => forgetDraftsOfOthersThan(data as string));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel.postMessage takes no target origin
+    channel.postMessage(member);
+    return () => channel.close();
+  }, [member]);
 }
 
 const Line = ({ children }: { children: ReactNode }) => <p>{children}</p>;
