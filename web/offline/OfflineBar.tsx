@@ -22,7 +22,7 @@ type OfflineBarProps = { member: string | undefined; onStored: () => void };
 export function OfflineBar({ member, onStored }: OfflineBarProps) {
   const keptAt = useSyncExternalStore(keptAtStore.subscribe, keptAtStore.get, () => null);
   const calls = useQueue(member) ?? [];
-  useEffect(() => void keepOnDevice(member !== undefined), [member]);
+  useEffect(() => void keepOnDevice(member), [member]);
   useForgetOthers(member);
   const update = usePageUpdate();
   const { key, pathname } = useLocation();

@@ -24,16 +24,20 @@ export function onMessage(
   return () => serviceWorker.removeEventListener("message", onEvent);
 }
 
+/** Registers the service worker in the language of the page. Only where `canKeep()`. */
+export const registerWorker = () =>
+  navigator.serviceWorker.register(`${SCRIPT}?language=${currentLanguage()}`);
+
 /**
- * For a member: keeps on this device what can be opened without a connection, and sends what waits. For a visitor: deletes what is left
- * of a member who is no longer signed in.
+ * For a member, by gardener id: keeps on this device what can be opened without a connection, and sends what waits. For a visitor: deletes
+ * what is left of a member who is no longer signed in.
  */
-export async function keepOnDevice(isMember: boolean): Promise<void> {
+export async function keepOnDevice(member: string | undefined): Promise<void> {
   if (!canKeep()) return;
-  if (!isMember && !(await navigator.serviceWorker.getRegistration())) return;
-  await navigator.serviceWorker.register(`${SCRIPT}?language=${currentLanguage()}`);
-  await tellWorker({ kind: "keep", isForced: false });
-  if (isMember) await tellWorker({ kind: "send" });
+  if (member === undefined && !(await navigator.serviceWorker.getRegistration())) return;
+  await registerWorker();
+  await tellWorker({ kind: "keep", isForced: false, member });
+  if (member !== undefined) await tellWorker({ kind: "send" });
 }
 
 /** Has the queue sent in the background once there is a connection; where the browser cannot, pages ask for it. */

@@ -1,7 +1,10 @@
 /** From a page to the service worker. */
 export type ToWorker =
-  /** Keep what can be opened without a connection: at once, or only if it is not fresh. */
-  | { kind: "keep"; isForced: boolean }
+  /** Keep what can be opened without a connection: at once, or only if it is not fresh, or of somebody else than `member`. */
+  | { kind: "keep"; isForced: true }
+  | { kind: "keep"; isForced: false; member: string | undefined }
+  /** Keep what the page at a path needs, which is open. */
+  | { kind: "opened"; path: string }
   /** Send what waits in the queue. */
   | { kind: "send" }
   /** Delete what is kept. */

@@ -24,7 +24,13 @@ export type QueuedCall = {
 };
 
 /** A photo that waits with the tip that has it. */
-export type WaitingPhoto = { hash: string; file: Blob; keptAt: string };
+export type WaitingPhoto = {
+  hash: string;
+  file: Blob;
+  keptAt: string;
+  /** The gardener id of whose it is. */
+  member?: string | undefined;
+};
 
 /** The calls that wait on this device, of all members, and the photos of tips among them. */
 export type Queue = {
@@ -37,6 +43,8 @@ export type Queue = {
   photo(hash: string): Promise<WaitingPhoto | undefined>;
   /** Removes the photos that were kept before a time, in ISO 8601. */
   removePhotosBefore(time: string): Promise<void>;
+  /** Removes what others than `member` wrote, with their photos. Returns how many calls that were. */
+  removeOthersThan(member: string): Promise<number>;
   clear(): Promise<void>;
 };
 
@@ -82,11 +90,26 @@ export const queue: Queue = {
     for (const { hash, keptAt } of await db.getAll("photos"))
       if (keptAt < time) await db.delete("photos", hash);
   },
+  async removeOthersThan(member) {
+    const db = await open();
+    const [own, others] = partition(await db.getAll("calls"), (call) => call.member === member);
+    for (const { key } of others) await db.delete("calls", key);
+    const isOwn = (photo: WaitingPhoto) =>
+      photo.member === member || own.some(({ body }) => body.includes(photo.hash));
+    const [, strange] = partition(await db.getAll("photos"), isOwn);
+    for (const { hash } of strange) await db.delete("photos", hash);
+    return others.length;
+  },
   async clear() {
     const db = await open();
     await Promise.all([db.clear("calls"), db.clear("photos")]);
   },
 };
+
+const partition = <T>(all: readonly T[], matches: (each: T) => boolean): [T[], T[]] => [
+  all.filter(matches),
+  all.filter((each) => !matches(each)),
+];
 
 /** How many calls were sent, and how many refused. */
 export type QueueChange = { sent: number; refused: number };

@@ -1,4 +1,4 @@
-import { canKeep, keepOnDevice } from "#web/offline/device.ts";
+import { canKeep, registerWorker } from "#web/offline/device.ts";
 
 // What this browser knows of its subscription to web push.
 
@@ -23,7 +23,7 @@ export const askPermission = async (): Promise<NotificationPermission> =>
 
 /** Subscribes this browser with the site's key, in place of a subscription with another. Rejects if its push service cannot be reached. */
 export async function subscribeDevice(publicKey: string): Promise<PushSubscription> {
-  await keepOnDevice(true);
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async (error: Error) => {

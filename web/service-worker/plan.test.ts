@@ -42,6 +42,22 @@ test("the newest 200 saved tips are kept, each for its own page (18.21)", async 
   expect(await data.find("/gardenersTips/tip200")).toBeUndefined();
 });
 
+test("what others wrote is deleted for who is signed in now, unless that has changed again (18.27)", async () => {
+  const seen: string[] = [];
+  const onMember = async (member: string) => void seen.push(member);
+  const data = newData();
+  await keepPlan(data, siteWith([]).fetch, { onMember });
+  expect(seen).toEqual([ANN]);
+  const { fetch } = siteWith([]);
+  const late: typeof fetch = async (...args) => {
+    const response = await fetch(...args);
+    await data.clear();
+    return response;
+  };
+  await keepPlan(data, late, { onMember });
+  expect(seen).toEqual([ANN]);
+});
+
 test("the list of saved tips goes on from page to page as far as it is kept (18.21)", async () => {
   const data = newData();
   await keepPlan(data, siteWith(tips(250)).fetch);

@@ -18,6 +18,12 @@ type Item = { _id: string; photoVariants?: { hash: string; widths: number[] } | 
 /** How much was kept: all of it, what there was room for, or nothing because nobody is signed in. */
 export type PlanOutcome = "kept" | "full" | "signed out";
 
+type PlanOptions = {
+  withPhotos?: boolean;
+  /** Called with the gardener id of who is signed in. */
+  onMember?: (member: string) => Promise<void>;
+};
+
 /**
  * Keeps what can be opened without a connection: the newest saved tips with their pictures, collections, gardens and the fortnight
  * (docs/product.md 18.21). What is no longer among it is deleted. Throws if a call fails; what was kept stays then.
@@ -25,7 +31,7 @@ export type PlanOutcome = "kept" | "full" | "signed out";
 export async function keepPlan(
   data: MemberData,
   fetch: typeof globalThis.fetch,
-  { withPhotos = true } = {},
+  { withPhotos = true, onMember = async () => undefined }: PlanOptions = {},
 ): Promise<PlanOutcome> {
   const since = data.generation();
   const kept = new Set<string>();
@@ -58,6 +64,7 @@ export async function keepPlan(
     await keep(tipCall(tip._id), Response.json(tip, { headers: { [MEMBER_HEADER]: member } }));
     if (tip.photoVariants) photos.add(phonePhotoPath(tip.photoVariants));
   };
+  if (since === data.generation()) await onMember(member);
   await keep(SESSION_CALL, session);
   const found = new Map<string, Item[] | undefined>();
   for (const url of PLANNED_CALLS) found.set(url, await read<Item[]>(url));

@@ -27,6 +27,7 @@ function memoryQueue(calls: QueuedCall[], waiting: WaitingPhoto[] = []): Queue {
     putPhoto: async (photo) => void photos.set(photo.hash, photo),
     photo: async (hash) => photos.get(hash),
     removePhotosBefore: async () => undefined,
+    removeOthersThan: async () => 0,
     clear: async () => stored.clear(),
   };
 }

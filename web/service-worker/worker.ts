@@ -56,9 +56,9 @@ const fetchWhole = whole((input, init) => fetch(input, init));
 
 let keeping: Promise<void> | undefined;
 
-/** Keeps the plan, unless that was done just before. */
-function keep(isForced = false): Promise<void> {
-  keeping ??= keepUnlessFresh(isForced)
+/** Keeps the plan. `member`: unless that was done just before for this one; undefined for a visitor. */
+function keep(isForced: boolean, member?: string): Promise<void> {
+  keeping ??= keepUnlessFresh(isForced, member)
     .then(
       (outcome) => (outcome === undefined ? undefined : tell({ kind: outcome === "full" ? "full" : "kept" })),
       // The connection broke: it is tried again with the next page.
@@ -71,11 +71,26 @@ function keep(isForced = false): Promise<void> {
 /** Only Chromium tells whether the member wants to save data. */
 type WithConnection = WorkerNavigator & { connection?: { saveData?: boolean } };
 
-async function keepUnlessFresh(isForced: boolean): Promise<PlanOutcome | undefined> {
+async function keepUnlessFresh(isForced: boolean, member?: string): Promise<PlanOutcome | undefined> {
+  const kept = await data.member();
+  // A sign-in may have run out, or begun where this worker did not see it.
+  const isChanged = member !== kept && (await signedIn()) !== kept;
   const age = Date.now() - ((await data.plannedAt()) ?? 0);
-  if (!isForced && age < FRESH_MS) return undefined;
+  if (!isForced && !isChanged && age < FRESH_MS) return undefined;
   const { connection }: WithConnection = self.navigator;
-  return keepPlan(data, fetchWhole, { withPhotos: connection?.saveData !== true });
+  return keepPlan(data, fetchWhole, { withPhotos: connection?.saveData !== true, onMember });
+}
+
+/** The gardener id of who is signed in, as the site says; undefined for nobody. */
+async function signedIn(): Promise<string | undefined> {
+  const { headers } = await fetchWhole(SESSION_CALL);
+  return headers.get(MEMBER_HEADER) ?? undefined;
+}
+
+/** Deletes what others than the member who is signed in wrote here before their sign-in ran out. */
+async function onMember(member: string): Promise<void> {
+  const removed = await queue.removeOthersThan(member).catch(() => 0);
+  if (removed > 0) announceQueueChange();
 }
 
 let changes = 0;
@@ -113,6 +128,11 @@ async function keepCall(url: string): Promise<void> {
   await data.keep(url, response, "opened", since);
 }
 
+/** Keeps what the open page at a path needs, unless it is: a page that was loaded before this worker ran, its calls, too. */
+async function keepOpened(path: string): Promise<void> {
+  for (const url of callsOf(path)) if (!(await data.find(url))) await keepCall(url).catch(() => undefined);
+}
+
 self.addEventListener("install", (event) => event.waitUntil(storeShell()));
 
 self.addEventListener("activate", (event) =>
@@ -127,7 +147,8 @@ self.addEventListener("activate", (event) =>
 
 self.addEventListener("message", (event) => {
   const message = event.data as ToWorker;
-  if (message.kind === "keep") event.waitUntil(keep(message.isForced));
+  if (message.kind === "keep") event.waitUntil(message.isForced ? keep(true) : keep(false, message.member));
+  if (message.kind === "opened") event.waitUntil(keepOpened(message.path));
   if (message.kind === "send") event.waitUntil(send());
   if (message.kind === "clear") event.waitUntil(data.clear());
   if (message.kind === "build") event.waitUntil(tellBuild(event.source));
@@ -246,7 +267,10 @@ function call(event: FetchEvent, url: string): ReturnType<typeof networkFirst> {
   return networkFirst({
     request: async () => {
       const response = await fetchWhole(event.request);
-      if (url === SESSION_CALL && response.ok && !response.headers.has(MEMBER_HEADER)) await clear();
+      if (url !== SESSION_CALL || !response.ok) return response;
+      const member = response.headers.get(MEMBER_HEADER);
+      if (!member) await clear();
+      else if (since === data.generation()) await onMember(member);
       return response;
     },
     kept: () => findKept(url),
