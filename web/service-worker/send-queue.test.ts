@@ -97,6 +97,17 @@ test("what the site refuses stays with the reason, and is not sent again (18.26)
   expect((await send(first.left, created)).requests).toEqual([]);
 });
 
+test("a key under which something else was stored is no reason in a gardener's words (18.26)", async () => {
+  const detail = "Something else was sent with this Idempotency-Key.";
+  const { left } = await send([comment("one")], () => Response.json({ detail }, { status: 422 }));
+  expect(left[0]?.refusal).toContain("from the same form");
+});
+
+test("equal texts that the site stores once count once (18.25)", async () => {
+  const { result, left } = await send([comment("one"), comment("two")], created);
+  expect([result.sent, left]).toEqual([1, []]);
+});
+
 test("the reason names what is wrong with the fields (18.26)", async () => {
   const errors = [{ path: "body", message: "Write at most 2,000 characters." }];
   const refused = () => Response.json({ detail: "Bad request", errors }, { status: 400 });

@@ -25,6 +25,8 @@ export async function sendQueue(
   now: () => number = Date.now,
 ): Promise<Sent> {
   const result: Sent = { sent: 0, refused: 0, isWaiting: false };
+  /** The ids of what was stored. The site stores equal texts that come in quick succession once. */
+  const stored = new Set<string>();
 
   const refuse = async (call: QueuedCall, refusal: string): Promise<Outcome> => {
     await queue.put({ ...call, refusal });
@@ -47,8 +49,8 @@ export async function sendQueue(
       const outcome = outcomeOf(response.status);
       return outcome === "refused" ? refuse(call, await reasonIn(response)) : outcome;
     }
-    const stored = (await response.json()) as UploadedPhoto;
-    const uploaded = { ...call, body: call.body.replaceAll(photo, stored.photo) };
+    const { photo: address } = (await response.json()) as UploadedPhoto;
+    const uploaded = { ...call, body: call.body.replaceAll(photo, address) };
     await queue.put(uploaded);
     return uploaded;
   }
@@ -79,6 +81,8 @@ export async function sendQueue(
       const outcome = outcomeOf(response.status);
       return outcome === "refused" ? refuse(call, await reasonIn(response)) : outcome;
     }
+    const { insertedId = call.key } = (await response.json().catch(() => ({}))) as { insertedId?: string };
+    stored.add(insertedId);
     await queue.remove(call.key);
     // One that changed meanwhile stays.
     if (draft) {
@@ -92,15 +96,17 @@ export async function sendQueue(
   for (const call of await queue.all()) {
     if (call.refusal !== undefined) continue;
     const outcome = await send(call).catch((): Outcome => "not reached");
-    if (outcome === "sent") result.sent++;
     if (outcome === "refused") result.refused++;
     if (outcome === "not reached") {
       result.isWaiting = true;
       break;
     }
   }
-  return result;
+  return { ...result, sent: stored.size };
 }
+
+/** The status when something else was stored under the key of a call. */
+const KEY_USED = 422;
 
 const draftPath = (id: string) => `/api/account/drafts/${id}`;
 
@@ -112,6 +118,7 @@ function outcomeOf(status: number): Outcome {
 
 /** Why a call was refused, with what is wrong with its fields. */
 async function reasonIn(response: Response): Promise<string> {
+  if (response.status === KEY_USED) return m.offlineKeyUsed();
   const { detail, errors = [] } = (await response.json().catch(() => ({}))) as Partial<Problem>;
   const reasons =
     errors.length > 0 ? errors.map(({ message }) => message) : [detail ?? m.offlineSiteRefused()];
