@@ -35,8 +35,9 @@ export async function sendOrQueue<T>(
     if (!isNotReached(error) || key === undefined || !canQueue()) throw error;
     const member = (await session().catch(() => undefined))?.user?.gardenerId;
     if (member === undefined) throw error;
-    const { addToQueue } = await import("#web/offline/add-to-queue.ts");
-    const isQueued = await addToQueue({
+    const loaded = await import("#web/offline/add-to-queue.ts").catch(() => undefined);
+    if (!loaded) throw error;
+    await loaded.addToQueue({
       ...call,
       key,
       member,
@@ -44,7 +45,6 @@ export async function sendOrQueue<T>(
       form: { page, draftKey: draftKey?.(member) ?? String(form.get("draft")), texts: textsIn(form) },
       queuedAt: new Date().toISOString(),
     });
-    if (!isQueued) throw error;
     return undefined;
   }
 }
