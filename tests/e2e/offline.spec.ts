@@ -284,6 +284,136 @@ test(
   },
 );
 
+const commentBox = (page: Page) => page.getByRole("textbox", { name: "Your comment" });
+const commentButton = (page: Page) => page.getByRole("button", { name: "Comment", exact: true });
+
+/** Holds back the answers to comments that are posted, until the function that it returns is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.context().route(/\/comments$/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const response = await route.fetch();
+    await promise;
+    // The page may be gone.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  return resolve;
+}
+
+test(
+  "a comment whose page was left before the answer came is stored once, and is no draft any more (4.4, 18.25)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 422/);
+    await signedIn(page);
+    const title = `Late leeks ${Date.now()}`;
+    const tip = await sharedTip(page, { title });
+    const bodies = async () => {
+      const list = (await (await page.request.get(`/gardenersTips/${tip}/comments`)).json()) as {
+        body: string;
+      }[];
+      return list.map(({ body }) => body).toSorted();
+    };
+    await page.goto("/mytips");
+    await page.goto(`/tipsDetails/${tip}`);
+    const release = await holdAnswers(page);
+    await commentBox(page).fill("Sow them in March");
+    await commentButton(page).click();
+    await expect.poll(bodies).toEqual(["Sow them in March"]);
+    await page.goBack();
+    await page.goForward();
+    release();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await page.goto(`/tipsDetails/${tip}`);
+    await expect(page.getByRole("listitem").getByText("Sow them in March")).toBeVisible();
+    await expect(commentBox(page)).toHaveValue("");
+    await commentBox(page).fill("Or in April");
+    await commentButton(page).click();
+    await expect.poll(bodies).toEqual(["Or in April", "Sow them in March"]);
+    await expect(commentBox(page)).toHaveValue("");
+
+    // A draft with the key of what was stored, as of a page from before.
+    await page.evaluate(() => {
+      for (const key of Object.keys(sessionStorage))
+        if (key.startsWith("draft")) sessionStorage.removeItem(key);
+    });
+    const sent = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().endsWith("/comments"),
+    );
+    await commentBox(page).fill("Earth them up");
+    await commentButton(page).click();
+    const { "idempotency-key": idempotencyKey } = (await sent).headers();
+    await expect.poll(bodies).toContain("Earth them up");
+    const member = (
+      (await (await page.request.get("/api/session")).json()) as { user: { gardenerId: string } }
+    ).user;
+    await page.evaluate(
+      ([key, draft]) => sessionStorage.setItem(key ?? "", draft ?? ""),
+      [
+        `draft of a comment on ${tip} by ${member.gardenerId}`,
+        JSON.stringify({ body: "Twice is better", idempotencyKey }),
+      ],
+    );
+    await page.reload();
+    await expect(commentBox(page)).toHaveValue("Twice is better");
+    await commentButton(page).click();
+    await expect.poll(bodies).toContain("Twice is better");
+    await expect(commentBox(page)).toHaveValue("");
+    await expect(page.getByText("Idempotency-Key")).toBeHidden();
+  },
+);
+
+test(
+  "a tip stays on the screen when a comment on it waits, and opens again, also just after sign-up (18.21, 18.25)",
+  { tag: "@all" },
+  async ({ page, context, noise, browser }) => {
+    noise.allow(NO_CONNECTION);
+    const author = await (await browser.newContext()).newPage();
+    await signedIn(author, somebody("Ben Rowe"));
+    const title = `Never saved ${Date.now()}`;
+    const tip = await sharedTip(author, { title });
+    await signedIn(page);
+    await page.goto(`/tipsDetails/${tip}`);
+    await expect
+      .poll(() =>
+        page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/gardenersTips/${tip}`),
+      )
+      .toBe(true);
+    await kept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) if (name.startsWith("member ")) await caches.delete(name);
+    });
+    await commentBox(page).fill("Stays where it is");
+    await commentButton(page).click();
+    await expect(page.getByText("Your comment waits on this device")).toBeVisible();
+    await expect(commentBox(page)).toHaveValue("");
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  },
+);
+
+test(
+  "a device without room says that a text neither is sent nor waits (18.25)",
+  { tag: "@all" },
+  async ({ page, context, noise }) => {
+    noise.allow(NO_CONNECTION);
+    await signedIn(page);
+    const tip = await sharedTip(page);
+    await page.goto(`/tipsDetails/${tip}`);
+    await kept(page);
+    const cdp = await context.newCDPSession(page);
+    const { origin } = new URL(page.url());
+    await cdp.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1000 });
+    await context.setOffline(true);
+    await commentBox(page).fill("There is no room for this");
+    await commentButton(page).click();
+    await expect(page.getByText("this device has no room to keep it")).toBeVisible();
+    await expect(commentBox(page)).toHaveValue("There is no room for this");
+  },
+);
+
 /** What waits in this browser to be sent, as text. */
 const queuedTexts = (page: Page) =>
   page.evaluate(

@@ -4,7 +4,10 @@ import { type FetcherWithComponents, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { type CommentState, problemOf } from "#web/comments/comment-paths.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
-import { keepDraft, useDraft } from "#web/forms/drafts.ts";
+import { sentNow } from "#web/comments/sent-draft.ts";
+import { useCommentDraft } from "#web/comments/use-comment-draft.ts";
+import { keepDraft } from "#web/forms/drafts.ts";
+import { KEY_USED } from "#web/forms/form-state.ts";
 import { KEY_FIELD, KeyField, newKey, useFirstKey } from "#web/forms/form-key.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -39,9 +42,9 @@ type CommentFormProps = {
  * (docs/product.md 4.4, 8.28, 12.3). Without JavaScript it submits to a separate page.
  */
 export function CommentForm({ draftKey, initial = "", onCancel, ...form }: CommentFormProps) {
-  const { body: draft, [KEY_FIELD]: formKey } = useDraft(draftKey) ?? {};
-  const saveDraft = (body: string, key?: string) => {
-    if (draftKey) keepDraft(draftKey, { body }, key);
+  const { body: draft, [KEY_FIELD]: formKey, sent } = useCommentDraft(draftKey) ?? {};
+  const saveDraft = (body: string, key?: string, wasSent?: string) => {
+    if (draftKey) keepDraft(draftKey, { body, ...(wasSent ? sentNow(wasSent) : {}) }, key);
   };
   return (
     <CommentEditor
@@ -49,6 +52,7 @@ export function CommentForm({ draftKey, initial = "", onCancel, ...form }: Comme
       {...form}
       initial={draft ?? initial}
       initialKey={formKey}
+      wasSent={sent !== undefined && sent === draft}
       onDraft={saveDraft}
       onCancel={
         onCancel &&
@@ -65,8 +69,10 @@ type CommentEditorProps = Omit<CommentFormProps, "draftKey" | "initial" | "onCan
   initial: string;
   /** The key of the draft. */
   initialKey: string | undefined;
-  /** `key`: of the text, if it is one. */
-  onDraft: (texts: string, key?: string) => void;
+  /** It was sent under that key, and no answer came. */
+  wasSent: boolean;
+  /** `key`: of the text, if it is one. `sent`: what of it was sent and may be stored. */
+  onDraft: (texts: string, key?: string, sent?: string) => void;
   onCancel: (() => void) | undefined;
 };
 
@@ -74,14 +80,33 @@ type CommentEditorProps = Omit<CommentFormProps, "draftKey" | "initial" | "onCan
  * The field is cleared as soon as its text is submitted, ready for the next comment. If that fails, the text returns to the
  * field or, if something else was typed in the meantime, is shown below it.
  */
-function CommentEditor({ fetcher, action, label, submit, initial, initialKey, ...on }: CommentEditorProps) {
+function CommentEditor({
+  fetcher,
+  action,
+  label,
+  submit,
+  initial,
+  initialKey,
+  wasSent,
+  ...on
+}: CommentEditorProps) {
   /** The stored text that the writer has seen: a newer one is not replaced silently. */
   const seen = useRef(on.seen);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const firstKey = useFirstKey();
-  /** The key of the text in the field. */
-  const key = useRef(initialKey ?? firstKey);
+  /**
+   * A text that was sent without an answer, which may be stored: sent again it has its key, so that it is stored once. Other words
+   * have another key.
+   */
+  const sentBefore = wasSent && initialKey !== undefined ? { body: initial, key: initialKey } : undefined;
+  const unsure = useRef(sentBefore);
+  /** The key of the text in the field, unless that is `unsure`. */
+  const key = useRef(sentBefore ? newKey() : (initialKey ?? firstKey));
+  const typedIn = (area: HTMLTextAreaElement | null) => {
+    const body = area?.value ?? "";
+    return { body, key: unsure.current?.body === body ? unsure.current.key : key.current };
+  };
   const submitted = useRef<{ body: string; key: string }>(undefined);
   const [failure, setFailure] = useState<CommentState>();
   const [unsent, setUnsent] = useState<Unsent[]>([]);
@@ -95,18 +120,26 @@ function CommentEditor({ fetcher, action, label, submit, initial, initialKey, ..
   }, [focused]);
   /** Saves everything that is not stored yet as the draft. */
   function updateDraft(others = unsent): void {
-    const typed = { body: field.current?.value ?? "", key: key.current };
+    const typed = typedIn(field.current);
     const texts = [submitted.current, ...others, typed].filter((text) => text?.body.trim());
-    onDraft(texts.map((text) => text?.body).join("\n\n"), texts.length === 1 ? texts[0]?.key : undefined);
+    const sent = submitted.current ?? (typed.body === unsure.current?.body ? typed : undefined);
+    onDraft(
+      texts.map((text) => text?.body).join("\n\n"),
+      texts.length === 1 ? texts[0]?.key : undefined,
+      sent?.body,
+    );
   }
   function send(text: { body: string; key: string }): boolean {
     if (busy || submitted.current !== undefined) return false;
-    submitted.current = text;
     setFailure(undefined);
+    post(text);
+    return true;
+  }
+  function post(text: { body: string; key: string }): void {
+    submitted.current = text;
     const before: Record<string, string> = seen.current === undefined ? {} : { seen: seen.current };
     const fields = { body: text.body, [KEY_FIELD]: text.key, inline: "1", ...before };
     void fetcher.submit(fields, { method: "post", action });
-    return true;
   }
   /** Removes a failed comment. */
   function discard(comment: Unsent): void {
@@ -116,6 +149,9 @@ function CommentEditor({ fetcher, action, label, submit, initial, initialKey, ..
     field.current?.focus();
   }
   const handleOutcome = useEffectEvent((outcome: CommentState, area: HTMLTextAreaElement) => {
+    // Other words were stored under this key, such as before the page was left.
+    if (submitted.current && outcome.status === KEY_USED)
+      return post({ body: submitted.current.body, key: newKey() });
     const sent = submitted.current?.body ?? area.defaultValue;
     const nextKey = outcome.key ?? newKey();
     // A form that was closed and reopened while submitting starts with the submitted text.
@@ -128,7 +164,10 @@ function CommentEditor({ fetcher, action, label, submit, initial, initialKey, ..
         ? unsent
         : [...unsent, { id: ++lastUnsentId.current, body: sent, key: nextKey, failure: outcome }];
     setUnsent(others);
-    if (reopened || (!outcome.done && others === unsent)) key.current = nextKey;
+    // A refusal stored nothing; anything else may have.
+    const isUnsure = !outcome.done && outcome.status >= UNSURE;
+    unsure.current = isUnsure ? { body: sent, key: nextKey } : undefined;
+    if (reopened || (!outcome.done && others === unsent)) key.current = isUnsure ? newKey() : nextKey;
     if (!outcome.done && others === unsent) {
       if (blank) area.value = sent;
       area.focus();
@@ -151,7 +190,7 @@ function CommentEditor({ fetcher, action, label, submit, initial, initialKey, ..
       onSubmit={(event) => {
         event.preventDefault();
         const area = field.current;
-        if (!area || !send({ body: area.value, key: key.current })) return;
+        if (!area || !send(typedIn(area))) return;
         area.value = "";
         key.current = newKey();
         updateDraft();
@@ -206,6 +245,9 @@ function CommentEditor({ fetcher, action, label, submit, initial, initialKey, ..
     </fetcher.Form>
   );
 }
+
+/** From this status on a comment may have been stored: there was no answer, or none of the site itself. */
+const UNSURE = 500;
 
 const storedText = ({ current }: CommentState) => String(current?.["body"] ?? "");
 

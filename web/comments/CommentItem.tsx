@@ -10,6 +10,7 @@ import { type CommentFetcher, CommentForm } from "#web/comments/CommentForm.tsx"
 import { anchorOf, commentDraftKey, commentPath, type CommentState } from "#web/comments/comment-paths.ts";
 import { useCommentDeletion } from "#web/comments/use-comment-deletion.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
+import { useCommentDraft } from "#web/comments/use-comment-draft.ts";
 import { useDraft } from "#web/forms/drafts.ts";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -27,7 +28,7 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
     user && commentDraftKey(comment.tipId, { [kind]: comment._id }, user.gardenerId);
   const { openForm, openedHere, lastClosed, open, close } = useOpenForm({
     edit: useDraft(comment.mine ? draftKeyFor("edit") : null) !== undefined,
-    reply: useDraft(comment.pending ? null : draftKeyFor("reply")) !== undefined,
+    reply: useCommentDraft(comment.pending ? null : draftKeyFor("reply")) !== undefined,
   });
   const edit = useFetcher<CommentState>({ key: to("edit") });
   const reply = useFetcher<CommentState>({ key: to("reply") });

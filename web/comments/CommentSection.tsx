@@ -9,6 +9,7 @@ import { CommentItem } from "#web/comments/CommentItem.tsx";
 import { commentDraftKey, commentPath, type CommentState } from "#web/comments/comment-paths.ts";
 import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
+import { OwnComments } from "#web/comments/use-comment-draft.ts";
 import { threadsOf } from "#web/comments/threads.ts";
 import { useOptimisticComments, type OptimisticComment } from "#web/comments/optimistic-comments.ts";
 import type { PagedRows } from "#web/lists/paged-rows.ts";
@@ -24,12 +25,14 @@ type CommentSectionProps = {
 export function CommentSection({ tip, comments, user }: CommentSectionProps) {
   const submitting = useOptimisticComments(tip._id);
   return (
-    <CommentFrame count={tip.commentCount + submitting.length}>
-      <NewComment key={tip._id} tipId={tip._id} user={user} />
-      <CommentList comments={comments}>
-        <Threads comments={comments} submitting={submitting} user={user} />
-      </CommentList>
-    </CommentFrame>
+    <OwnComments value={comments.rows.filter(({ mine }) => mine)}>
+      <CommentFrame count={tip.commentCount + submitting.length}>
+        <NewComment key={tip._id} tipId={tip._id} user={user} />
+        <CommentList comments={comments}>
+          <Threads comments={comments} submitting={submitting} user={user} />
+        </CommentList>
+      </CommentFrame>
+    </OwnComments>
   );
 }
 

@@ -39,8 +39,8 @@ export const commentDraftKey = (
   gardenerId: string,
 ) => `draft of a comment on ${[tipId, ...Object.entries(target).flat()].join(" ")} by ${gardenerId}`;
 
-/** The result of a comment form; `id` is the comment's. */
-export type CommentState = FormState<{ body?: string }, { id: string }>;
+/** The result of a comment form; `id` is the comment's, if it does not wait on the device. */
+export type CommentState = FormState<{ body?: string }, { id: string; waits?: true }>;
 
 /** The error message of a comment form, if it failed. */
 export const problemOf = (state: CommentState | undefined) =>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { data } from "react-router";
 import { type ChangedDocument, readProblem } from "#web/api/read-problem.ts";
 
@@ -57,7 +58,7 @@ export async function sendForm<Values extends object, Done>(
     return stateOf<Values, Exclude<Done, Response>>({
       intent,
       values,
-      status: 200,
+      status: waits(done) ? NOT_REACHED : 200,
       done: done as Exclude<Done, Response>,
     });
   } catch (error) {
@@ -74,7 +75,8 @@ export async function sendForm<Values extends object, Done>(
     }
     const atFields = errors.filter(({ path }) => fields.includes(path));
     const about = errors.find(({ path }) => !fields.includes(path))?.message;
-    const why = about ?? (atFields.length > 0 ? undefined : detail);
+    const isKeyUsed = status === KEY_USED && errors.length === 0;
+    const why = isKeyUsed ? m.formsKeyUsed() : (about ?? (atFields.length > 0 ? undefined : detail));
     return stateOf<Values, Exclude<Done, Response>>({
       intent,
       values,
@@ -88,7 +90,13 @@ export async function sendForm<Values extends object, Done>(
 }
 
 /** The status when something else was stored under the key of a call. */
-const KEY_USED = 422;
+export const KEY_USED = 422;
+
+/** The status of a form that waits on the device: as after an error, pages are not loaded again, which would fail. */
+const NOT_REACHED = 503;
+
+/** Whether what `send` returned says `waits`: that the call waits on the device. */
+const waits = (done: unknown): boolean => typeof done === "object" && done !== null && "waits" in done;
 
 type Known<Values, Done> = Partial<FormState<Values, Done>> & Pick<FormState<Values>, "values" | "status">;
 

@@ -10,6 +10,7 @@ import { readComment } from "#web/api/read-comments.ts";
 import { orNull, readTip } from "#web/api/read-tip.ts";
 import { sendOrQueue } from "#web/api/send-or-queue.ts";
 import { anchorOf, commentDraftKey, targetFrom, tipPageFrom } from "#web/comments/comment-paths.ts";
+import { endSent } from "#web/comments/sent-draft.ts";
 import { DELETION_MESSAGES } from "#web/comments/deletion-messages.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { defineForm } from "#web/forms/define-form.ts";
@@ -49,7 +50,7 @@ const submit = (args: ActionArgs<Params>) =>
   targetFrom(args.url.searchParams).delete ? remove(args) : withChoices(write)(args);
 
 const write = commentForm.action(async (args: ActionArgs<Params>, { body, version: etag }) => {
-  const { api, params, url } = args;
+  const { api, form, params, session, url } = args;
   const { reply, edit } = targetFrom(url.searchParams);
   const comments = api.gardenersTips[":id"].comments;
   if (edit) {
@@ -57,21 +58,24 @@ const write = commentForm.action(async (args: ActionArgs<Params>, { body, versio
     await comments[":commentId"].$patch(call, ifMatch(etag ?? (await versionSeen(args, edit))));
     return doneWith(args, edit);
   }
+  const draftKey = (member: string) => commentDraftKey(params.id, reply ? { reply } : {}, member);
   const json = { body, ...(reply ? { parentId: reply } : {}) };
   const call = {
     kind: "comment",
     path: `/gardenersTips/${params.id}/comments`,
     title: body,
     page: tipPageFrom(params.id, url.searchParams),
-    draftKey: (member: string) => commentDraftKey(params.id, reply ? { reply } : {}, member),
+    draftKey,
     json,
   } as const;
   const response = await sendOrQueue(args, call, () => comments.$post({ param: { id: params.id }, json }));
-  return doneWith(args, response ? (await response.json()).insertedId : NOT_STORED);
+  const { user } = (await session().catch(() => undefined)) ?? {};
+  if (user) endSent(draftKey(user.gardenerId), String(form.get("body")));
+  return response ? doneWith(args, (await response.json()).insertedId) : doneWith(args, "", WAITS);
 });
 
-/** In place of the id of a comment that waits on the device. */
-const NOT_STORED = "";
+/** What the action adds for a comment that waits on the device. */
+const WAITS = { waits: true } as const;
 
 /** The version of the comment that a form on the tip's page began with; matches nothing if the comment has changed since. */
 async function versionSeen(args: ActionArgs<Params>, commentId: string): Promise<string | undefined> {
@@ -90,8 +94,8 @@ const remove = (args: ActionArgs<Params>) =>
   });
 
 /** Forms on a tip's page stay there; this page redirects to it. */
-function doneWith({ form, params, url }: ActionArgs<Params>, id: string) {
-  if (form.has("inline")) return { id };
+function doneWith({ form, params, url }: ActionArgs<Params>, id: string, more: { waits?: true } = {}) {
+  if (form.has("inline")) return { id, ...more };
   const anchor = targetFrom(url.searchParams).delete ? "" : `#${anchorOf({ _id: id })}`;
   return redirect(`${tipPageFrom(params.id, url.searchParams)}${anchor}`);
 }
