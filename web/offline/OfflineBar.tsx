@@ -2,7 +2,7 @@ import { m } from "#messages";
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { forgetDraftsOfOthersThan } from "#web/forms/forget-drafts.ts";
-import { keepOnDevice, tellWorker } from "#web/offline/device.ts";
+import { canKeep, keepOnDevice, tellWorker } from "#web/offline/device.ts";
 import { keptAtStore } from "#web/offline/kept-at.ts";
 import { OFFLINE_PATH } from "#web/offline/open-script.ts";
 import { onQueueChange, type QueueChange } from "#web/offline/queue.ts";
@@ -26,6 +26,9 @@ export function OfflineBar({ member, onStored }: OfflineBarProps) {
   useForgetOthers(member);
   const update = usePageUpdate();
   const { key, pathname } = useLocation();
+  useEffect(() => {
+    if (member !== undefined && canKeep()) void tellWorker({ kind: "opened", path: pathname });
+  }, [member, pathname]);
   const isListed = pathname === OFFLINE_PATH;
   const refused = calls.filter(({ refusal }) => refusal !== undefined).length;
   const waiting = calls.length - refused;

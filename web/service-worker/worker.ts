@@ -27,6 +27,8 @@ const SHELL_CACHE = `shell ${BUILD} ${LANGUAGE}`;
 const FRESH_MS = 10 * 60_000;
 /** How long after a change the plan is kept, in milliseconds. */
 const CHANGE_DELAY_MS = 2000;
+/** How long after a page was opened it is looked for what is not kept of it, in milliseconds. */
+const OPENED_DELAY_MS = 1000;
 
 const data = createMemberData(BUILD, caches);
 const networkFirst = createNetworkFirst();
@@ -130,6 +132,8 @@ async function keepCall(url: string): Promise<void> {
 
 /** Keeps what the open page at a path needs, unless it is: a page that was loaded before this worker ran, its calls, too. */
 async function keepOpened(path: string): Promise<void> {
+  // What the page itself asked for is being kept.
+  await after(OPENED_DELAY_MS);
   for (const url of callsOf(path)) if (!(await data.find(url))) await keepCall(url).catch(() => undefined);
 }
 
