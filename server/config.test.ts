@@ -40,7 +40,7 @@ describe("the settings", () => {
       trustProxy: 0,
       logLevel: "info",
       providers: [],
-      languages: ["en"],
+      languages: ["en", "de"],
       smtpUrl: undefined,
       mailFrom: "noreply@localhost",
       newsletterPerMinute: 600,
