@@ -42,6 +42,15 @@ export function outsideUrl(link: string, options: OutsideOptions): URL | null {
   return options.defaultPortsOnly && !hasUsualPort && !isAllowedHost(url, options) ? null : url;
 }
 
+/** Names without a dot, and those that are never given out on the public internet (RFC 6761, RFC 6762, ICANN's "internal"). */
+const LOCAL_NAME = /^[^.]*$|(?:^|\.)(?:localhost|local|internal)$/;
+
+/** Whether the name in a URL can only lead to this machine or its network, wherever it is resolved. Not for literal addresses. */
+export function isLocalName(url: URL, options: Pick<OutsideOptions, "allowedHosts">): boolean {
+  const name = hostName(url);
+  return isIP(name) === 0 && !isAllowedHost(url, options) && LOCAL_NAME.test(name.replace(/\.+$/, ""));
+}
+
 /** How long a connection to one of several addresses may take before the next one is tried, in milliseconds. */
 const ATTEMPT_TIMEOUT_MS = 1000;
 /** How many addresses of each family are tried. */

@@ -21,7 +21,7 @@ import type { Deps } from "#server/deps.ts";
 import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { keepResponse } from "#server/http/idempotency.ts";
-import { isAllowedHost, outsideUrl, resolveOutside } from "#server/http/outside.ts";
+import { isAllowedHost, isLocalName, outsideUrl, resolveOutside } from "#server/http/outside.ts";
 import * as queries from "#server/push/push.queries.ts";
 
 // Notifications on members' devices (docs/product.md 18.40 to 18.49). A device belongs to a session and ends with it: the database
@@ -86,7 +86,7 @@ async function requirePushService({ pushServices }: Pick<Deps, "pushServices">, 
   if (!url || (url.protocol !== "https:" && !isAllowedHost(url, pushServices)))
     throw badField("endpoint", m.pushEndpoint());
   const isLiteral = isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0;
-  if (isLiteral && (await resolveOutside(url, pushServices)) === "inside")
+  if (isLocalName(url, pushServices) || (isLiteral && (await resolveOutside(url, pushServices)) === "inside"))
     throw badField("endpoint", m.pushEndpointInside());
 }
 

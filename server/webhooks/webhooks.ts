@@ -21,7 +21,7 @@ import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { keepResponse } from "#server/http/idempotency.ts";
-import { isAllowedHost, outsideUrl, resolveOutside } from "#server/http/outside.ts";
+import { isAllowedHost, isLocalName, outsideUrl, resolveOutside } from "#server/http/outside.ts";
 import { recordSecurityEvent } from "#server/security/security.ts";
 import { reasonInWords } from "#server/webhooks/reasons.ts";
 import * as queries from "#server/webhooks/webhooks.queries.ts";
@@ -222,7 +222,9 @@ async function requireOutside({ outside }: Pick<Deps, "outside">, address: strin
   const url = outsideUrl(address, outside);
   if (!url || (url.protocol !== "https:" && !isAllowedHost(url, outside)))
     throw badField("url", m.webhooksUrlWrong());
-  const resolved = await resolveOutside(url, outside).catch(() => undefined);
+  const resolved = isLocalName(url, outside)
+    ? "inside"
+    : await resolveOutside(url, outside).catch(() => undefined);
   if (resolved === "inside") throw badField("url", m.webhooksUrlInside());
   if (resolved === undefined) throw badField("url", m.webhooksUrlUnknown());
 }

@@ -91,6 +91,19 @@ describe("webhooks", () => {
       expect((await admin.browser.get(WEBHOOKS)).body).toEqual([]);
     });
 
+    test.each([
+      "https://localhost/x",
+      "https://localhost./x",
+      "https://intranet/x",
+      "https://printer.local/x",
+      "https://metadata.google.internal./x",
+    ])("nor to the local name in %j, wherever it leads", async (url) => {
+      site.deps.outside.lookup = async () => ["203.0.114.7"];
+      const response = await admin.browser.post(WEBHOOKS, { url, events: ["tip.shared"] });
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ errors: [{ path: "url" }] });
+    });
+
     test("even if their name turns inside later", async () => {
       site.deps.outside.lookup = async () => ["203.0.114.7"];
       const { insertedId } = await create(["tip.shared"], "https://turning.example/hook");
