@@ -58,8 +58,10 @@ test("saved tips with their pictures, the garden and the fortnight open without 
   await expect(next.getByRole("heading", { name: "My garden" })).toBeVisible();
   await next.goto("/fortnight");
   await expect(next.getByRole("heading", { name: "This fortnight" })).toBeVisible();
-  await next.goto("/account");
-  await expect(next.getByRole("heading", { name: "This page needs a connection" })).toBeVisible();
+  for (const neverOpened of ["/account", "/browsetips"]) {
+    await next.goto(neverOpened);
+    await expect(next.getByRole("heading", { name: "This page needs a connection" })).toBeVisible();
+  }
 });
 
 test(
@@ -344,6 +346,9 @@ test(
     await commentButton(page).click();
     const { "idempotency-key": idempotencyKey } = (await sent).headers();
     await expect.poll(bodies).toContain("Earth them up");
+    // The answer has come, too.
+    await expect(page.getByText("posting …")).toBeHidden();
+    await expect(commentButton(page)).toBeEnabled();
     const member = (
       (await (await page.request.get("/api/session")).json()) as { user: { gardenerId: string } }
     ).user;

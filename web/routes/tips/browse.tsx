@@ -18,6 +18,7 @@ import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import type { Tag } from "#web/api/cache.ts";
 import { useCachedWhileMounted } from "#web/api/use-cached-while-mounted.ts";
+import { canQueue } from "#web/offline/can-queue.ts";
 import { publicPage } from "#web/layout/title.ts";
 import { restoreList, useScreenRestoration } from "#web/lists/screen-restoration.ts";
 import { loadRows, type PagedRows } from "#web/lists/paged-rows.ts";
@@ -66,7 +67,16 @@ const load = async (args: LoadArgs): Promise<Loaded> => {
       toRows: (tips) => sortPages(tips, state).map(cardFields),
     }),
   ]);
-  return { state, list, filters };
+  // Nothing of it was ever kept on this device.
+  if (
+    filters instanceof ApiError &&
+    filters.status === 0 &&
+    list.failed &&
+    list.rows.length === 0 &&
+    canQueue()
+  )
+    throw filters;
+  return { state, list, filters: filters instanceof ApiError ? null : filters };
 };
 
 /** Whether the viewer has chosen a garden, without which an address that somebody shared is not narrowed. */
@@ -81,12 +91,12 @@ async function hasGarden({ api, session, signal }: LoadArgs): Promise<boolean> {
   }
 }
 
-/** The filter choices in use; null if they cannot be loaded, since the controls also work without them. */
-const readFilters = (args: LoadArgs): Promise<FilterChoices | null> =>
+/** The filter choices in use, or why they cannot be loaded: the controls also work without them. */
+const readFilters = (args: LoadArgs): Promise<FilterChoices | ApiError> =>
   args.cache
     .get(FACETS_KEY, () => readChoices(args), FACETS_TAGS)
     .catch((error: unknown) => {
-      if (error instanceof ApiError) return null;
+      if (error instanceof ApiError) return error;
       throw error;
     });
 
