@@ -80,6 +80,7 @@ export async function reportsBy({ db }: Pick<Deps, "db">, gardenerId: string) {
   }));
 }
 
+export { toldInWords } from "#server/moderation/told.ts";
 export {
   openReview,
   type RecentPosts,

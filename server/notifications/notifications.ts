@@ -20,7 +20,7 @@ import { absolutePhoto } from "#server/http/photo-url.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { verifySignedToken } from "#server/mail/link-token.ts";
 import { purposeOf } from "#server/notifications/may-mail.ts";
-import { toldInWords } from "#server/moderation/told.ts";
+import { toldInWords } from "#server/moderation/moderation.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
 import * as settings from "#server/notifications/settings.queries.ts";
 

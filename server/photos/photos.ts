@@ -14,6 +14,7 @@ import * as queries from "#server/photos/photos.queries.ts";
 import { processInTurn, requireTimeLeft, type PhotoSender } from "#server/photos/sender.ts";
 import { receivePhoto } from "#server/photos/receive.ts";
 
+export { photoProblemText } from "#server/photos/download-messages.ts";
 export { lockPhotos, photosOf, refreshPhotos, syncPhotos } from "#server/photos/cleanup.ts";
 export { photoImport, photosToArchive } from "#server/photos/archive.ts";
 export { PHOTOS_FOLDER, SITE_ID_FILE } from "#server/photos/disk-store.ts";

@@ -1,4 +1,4 @@
-import { photoProblemText } from "#server/photos/download-messages.ts";
+import { photoProblemText } from "#server/photos/photos.ts";
 import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
 import {
   type AuthorOutcome,

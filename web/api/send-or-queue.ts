@@ -37,7 +37,7 @@ export async function sendOrQueue<T>(
     if (member === undefined) throw error;
     const loaded = await import("#web/offline/add-to-queue.ts").catch(() => undefined);
     if (!loaded) throw error;
-    await loaded.addToQueue({
+    const isQueued = await loaded.addToQueue({
       ...call,
       key,
       member,
@@ -45,6 +45,8 @@ export async function sendOrQueue<T>(
       form: { page, draftKey: draftKey?.(member) ?? String(form.get("draft")), texts: textsIn(form) },
       queuedAt: new Date().toISOString(),
     });
+    if (!isQueued)
+      throw new ApiError({ title: m.callsNotReachedTitle(), status: 0, detail: m.offlineNoRoom() });
     return undefined;
   }
 }

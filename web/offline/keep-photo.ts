@@ -1,5 +1,4 @@
 import { photoPath, PHONE_PHOTO_WIDTH } from "#domain/photos/sizes.ts";
-import { session } from "#web/api/in-browser.ts";
 import { DEVICE_MARK } from "#web/offline/device-photo.ts";
 import { queue } from "#web/offline/queue.ts";
 
@@ -7,10 +6,9 @@ import { queue } from "#web/offline/queue.ts";
  * Keeps a photo that could not be uploaded until the tip that has it is sent. Returns the URL to fill in, at which the service worker shows
  * the photo. Throws if the device has no room.
  */
-export async function keepPhoto(file: File): Promise<string> {
+export async function keepPhoto(file: File, member: string | undefined): Promise<string> {
   const random = crypto.getRandomValues(new Uint8Array(12));
   const hash = DEVICE_MARK + Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  const member = (await session().catch(() => undefined))?.user?.gardenerId;
   await queue.putPhoto({ hash, file, keptAt: new Date().toISOString(), member });
   return window.location.origin + photoPath(hash, PHONE_PHOTO_WIDTH, "avif");
 }

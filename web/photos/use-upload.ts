@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { Session } from "#domain/accounts/account.ts";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES, type UploadedPhoto } from "#domain/photos/photo.ts";
 import { canQueue } from "#web/offline/can-queue.ts";
 import { UploadError, sendPhoto } from "#web/photos/send-photo.ts";
@@ -19,6 +21,7 @@ type Uploaded = { photo: string; photoVariants: UploadedPhoto["photoVariants"] |
 export function useUpload(onDone: (uploaded: Uploaded) => void, { mayWait = false } = {}) {
   const [upload, setUpload] = useState<Upload>({ step: "none" });
   const active = useRef<CurrentUpload>(undefined);
+  const root = useRouteLoaderData("root") as Session | undefined;
   useEffect(() => () => release(active), []);
 
   async function send(file: File) {
@@ -37,7 +40,7 @@ export function useUpload(onDone: (uploaded: Uploaded) => void, { mayWait = fals
     try {
       const uploaded = await sendPhoto(file, { signal, onProgress }).catch(async (error: unknown) => {
         const isWaiting = mayWait && error instanceof UploadError && !error.isAnswered && canQueue();
-        const photo = isWaiting ? await keepOnDevice(file) : undefined;
+        const photo = isWaiting ? await keepOnDevice(file, root?.user?.gardenerId) : undefined;
         if (photo === undefined || signal.aborted) throw error;
         return { photo, photoVariants: null };
       });
@@ -62,8 +65,10 @@ export function useUpload(onDone: (uploaded: Uploaded) => void, { mayWait = fals
 }
 
 /** The URL of a photo that waits on this device; undefined if there is no room for it. */
-const keepOnDevice = (file: File): Promise<string | undefined> =>
-  import("#web/offline/keep-photo.ts").then(({ keepPhoto }) => keepPhoto(file)).catch(() => undefined);
+const keepOnDevice = (file: File, member: string | undefined): Promise<string | undefined> =>
+  import("#web/offline/keep-photo.ts")
+    .then(({ keepPhoto }) => keepPhoto(file, member))
+    .catch(() => undefined);
 
 /** The running request and the object URL of the file, to be released. */
 type CurrentUpload = { call: AbortController; preview: string } | undefined;

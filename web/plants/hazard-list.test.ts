@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Hazard } from "#domain/plants/plant.ts";
-import { inLanguage } from "#server/languages/languages.ts";
+import { inLanguage } from "#tests/harness/in-language.ts";
 import { HazardList } from "#web/plants/HazardList.tsx";
 
 const LILY: Hazard = {

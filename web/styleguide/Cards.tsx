@@ -5,7 +5,8 @@ import { EVENT, GARDENERS, TIPS } from "#web/styleguide/samples.ts";
 import { CategoryBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
 import { TipCard } from "#web/tips/TipCard.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
-import { Chip, LevelChip } from "#web/ui/Chip.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import { LevelChip } from "#web/tips/LevelChip.tsx";
 
 /** The cards of lists, also with very long words and without photos. */
 export function Cards() {

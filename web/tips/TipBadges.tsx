@@ -2,7 +2,8 @@ import { m } from "#messages";
 import { Globe, Lock, Sprout } from "#web/icons/icons.tsx";
 import { outcomesInShort } from "#domain/outcomes/words.ts";
 import type { Tip } from "#domain/tips/tip.ts";
-import { Chip, LevelChip } from "#web/ui/Chip.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import { LevelChip } from "#web/tips/LevelChip.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import type { Tint } from "#web/ui/tint.ts";
 

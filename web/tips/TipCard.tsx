@@ -9,7 +9,7 @@ import { TipCardActions } from "#web/tips/TipActions.tsx";
 import { CategoryBadge, OutcomeBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
 import { TimingBadges } from "#web/tips/TimingBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
-import { LevelChip } from "#web/ui/Chip.tsx";
+import { LevelChip } from "#web/tips/LevelChip.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import type { Loading } from "#web/photos/PhotoImage.tsx";
 import { Link } from "#web/ui/Link.tsx";

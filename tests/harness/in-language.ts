@@ -1,0 +1,2 @@
+/** For tests of words outside the server. */
+export { inLanguage } from "#server/languages/languages.ts";
