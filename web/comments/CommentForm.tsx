@@ -154,6 +154,7 @@ function CommentEditor({
       return post({ body: submitted.current.body, key: newKey() });
     const sent = submitted.current?.body ?? area.defaultValue;
     const nextKey = outcome.key ?? newKey();
+    const sentKey = submitted.current?.key;
     // A form that was closed and reopened while submitting starts with the submitted text.
     const reopened = submitted.current === undefined;
     submitted.current = undefined;
@@ -166,7 +167,9 @@ function CommentEditor({
     setUnsent(others);
     // A refusal stored nothing; anything else may have.
     const isUnsure = !outcome.done && outcome.status >= UNSURE;
-    unsure.current = isUnsure ? { body: sent, key: nextKey } : undefined;
+    if (!outcome.done && others === unsent)
+      unsure.current = isUnsure ? { body: sent, key: nextKey } : undefined;
+    else if (reopened || unsure.current?.key === sentKey) unsure.current = undefined;
     if (reopened || (!outcome.done && others === unsent)) key.current = isUnsure ? newKey() : nextKey;
     if (!outcome.done && others === unsent) {
       if (blank) area.value = sent;
