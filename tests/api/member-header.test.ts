@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Browser } from "#tests/harness/browser.ts";
 import { type Member, signUp } from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";
-import { callsOf, isKept, PLANNED_CALLS } from "#web/service-worker/kept-calls.ts";
+import { callsOf, isKept, PRECACHED_CALLS } from "#web/service-worker/kept-calls.ts";
 
 const site = useSite("sqlite");
 let ann: Member;
@@ -29,7 +29,7 @@ test("a change that was to be made as somebody else is refused (18.24)", async (
 });
 
 test("every call that is planned exists, may be kept, and names its member (18.21)", async () => {
-  for (const call of PLANNED_CALLS) {
+  for (const call of PRECACHED_CALLS) {
     const response = await ann.browser.get(call);
     // Without a garden there is no fortnight.
     const status = call === "/api/fortnight" ? 404 : 200;

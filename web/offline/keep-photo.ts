@@ -1,5 +1,5 @@
 import { photoPath, PHONE_PHOTO_WIDTH } from "#domain/photos/sizes.ts";
-import { DEVICE_MARK } from "#web/offline/device-photo.ts";
+import { LOCAL_PHOTO_PREFIX } from "#web/offline/device-photo.ts";
 import { queue } from "#web/offline/queue.ts";
 
 /**
@@ -8,7 +8,7 @@ import { queue } from "#web/offline/queue.ts";
  */
 export async function keepPhoto(file: File, member: string | undefined): Promise<string> {
   const random = crypto.getRandomValues(new Uint8Array(12));
-  const hash = DEVICE_MARK + Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const hash = LOCAL_PHOTO_PREFIX + Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
   await queue.putPhoto({ hash, file, keptAt: new Date().toISOString(), member });
   return window.location.origin + photoPath(hash, PHONE_PHOTO_WIDTH, "avif");
 }

@@ -42,7 +42,7 @@ export const isKept = (path: string): boolean => KEPT.test(path);
 export const SESSION_CALL = "/api/session";
 
 /** The calls of the pages that can always be opened without a connection. */
-export const PLANNED_CALLS: readonly string[] = [
+export const PRECACHED_CALLS: readonly string[] = [
   "/api/content",
   "/api/collections",
   "/api/gardens",

@@ -88,7 +88,7 @@ test("a picture is found in whichever size it is asked for", async () => {
 test("on a full device, pictures give way to texts", async () => {
   const { data, textOf } = setUp(memoryCaches({ fullAfter: 1 }));
   await data.keepPhotos(ANN, [`/photos/${HASH}/640.avif`], async () => new Response("picture"));
-  const keep = (url: string) => data.keep(url, responseFor(ANN), "planned", data.generation());
+  const keep = (url: string) => data.keep(url, responseFor(ANN), "precached", data.generation());
   expect(await keep("/api/gardens")).toBe(true);
   expect(await textOf("/api/gardens")).toBe("[]");
   expect(await keep("/api/collections")).toBe(false);

@@ -7,8 +7,8 @@ import { KEPT_AT_HEADER } from "#web/offline/kept-at.ts";
 
 const PREFIX = "member ";
 
-/** `planned` is refreshed as a whole; `opened` is what pages asked for, of which the latest are kept. */
-export type Shelf = "planned" | "opened";
+/** `precached` is refreshed as a whole; `opened` is what pages asked for, of which the latest are kept. */
+export type Shelf = "precached" | "opened";
 
 const IS_GONE: ReadonlySet<number> = new Set([403, 404, 410]);
 
@@ -116,27 +116,27 @@ export function createMemberData(build: string, storage: CacheStorage) {
       return found.toSorted((one, other) => keptAt(other).localeCompare(keptAt(one)))[0];
     },
 
-    /** Deletes the planned responses whose calls are not in `urls`. */
+    /** Deletes the precached responses whose calls are not in `urls`. */
     async keepOnly(member: string, urls: ReadonlySet<string>): Promise<void> {
-      const cache = await storage.open(nameOf(member, "planned"));
+      const cache = await storage.open(nameOf(member, "precached"));
       for (const request of await cache.keys()) {
         const { pathname, search } = new URL(request.url);
         if (!urls.has(pathname + search)) await cache.delete(request);
       }
     },
 
-    /** Notes that everything that is planned is kept now. */
-    async markPlanned(member: string): Promise<void> {
+    /** Notes that the precache was read now. */
+    async markPrecached(member: string): Promise<void> {
       const headers = { [KEPT_AT_HEADER]: new Date().toISOString() };
       await store(async () => {
-        await (await storage.open(nameOf(member, "planned"))).put(MARK, new Response(null, { headers }));
+        await (await storage.open(nameOf(member, "precached"))).put(MARK, new Response(null, { headers }));
       }, member);
     },
 
-    /** When everything that is planned was kept last, in milliseconds since 1970; undefined if it never was. */
-    async plannedAt(): Promise<number | undefined> {
+    /** When the precache was read last, in milliseconds since 1970; undefined if it never was. */
+    async precachedAt(): Promise<number | undefined> {
       for (const name of await names()) {
-        if (!name.endsWith(` ${build} planned`)) continue;
+        if (!name.endsWith(` ${build} precached`)) continue;
         const mark = await (await storage.open(name)).match(MARK);
         if (mark) return Date.parse(mark.headers.get(KEPT_AT_HEADER) ?? "");
       }
@@ -187,7 +187,7 @@ export function createMemberData(build: string, storage: CacheStorage) {
 }
 
 /** Under which it is noted when everything was kept: no call has this path. */
-const MARK = "/planned";
+const MARK = "/precached";
 
 /** Under which a picture is kept, whatever its size. */
 const photoKey = (path: string) => `/photos/${photoHashFromPath(path)}`;

@@ -5,7 +5,7 @@ import { MEMBER_HEADER } from "#domain/http/member-header.ts";
 import { callsOf, isKept, SAVED_PATH, SESSION_CALL } from "#web/service-worker/kept-calls.ts";
 import { createMemberData } from "#web/service-worker/member-data.ts";
 import { after, createNetworkFirst } from "#web/service-worker/network.ts";
-import { findSaved, keepPlan, type PlanOutcome } from "#web/service-worker/plan.ts";
+import { findSaved, precache, type PrecacheOutcome } from "#web/service-worker/precache.ts";
 import { sendQueue } from "#web/service-worker/send-queue.ts";
 import { SYNC_TAG, type ToPage, type ToWorker } from "#web/offline/messages.ts";
 import { devicePhotoIn } from "#web/offline/device-photo.ts";
@@ -25,7 +25,7 @@ readLanguageWith(() => LANGUAGE);
 const SHELL_CACHE = `shell ${BUILD} ${LANGUAGE}`;
 /** How long what is kept counts as fresh, in milliseconds. */
 const FRESH_MS = 10 * 60_000;
-/** How long after a change the plan is kept, in milliseconds. */
+/** How long after a change the precache is read again, in milliseconds. */
 const CHANGE_DELAY_MS = 2000;
 /** How long after a page was opened it is looked for what is not kept of it, in milliseconds. */
 const OPENED_DELAY_MS = 1000;
@@ -58,7 +58,7 @@ const fetchWhole = whole((input, init) => fetch(input, init));
 
 let keeping: Promise<void> | undefined;
 
-/** Keeps the plan. `member`: unless that was done just before for this one; undefined for a visitor. */
+/** Reads the precache again. `member`: unless that was done just before for this one; undefined for a visitor. */
 function keep(isForced: boolean, member?: string): Promise<void> {
   keeping ??= keepUnlessFresh(isForced, member)
     .then(
@@ -73,14 +73,14 @@ function keep(isForced: boolean, member?: string): Promise<void> {
 /** Only Chromium tells whether the member wants to save data. */
 type WithConnection = WorkerNavigator & { connection?: { saveData?: boolean } };
 
-async function keepUnlessFresh(isForced: boolean, member?: string): Promise<PlanOutcome | undefined> {
+async function keepUnlessFresh(isForced: boolean, member?: string): Promise<PrecacheOutcome | undefined> {
   const kept = await data.member();
   // A sign-in may have run out, or begun where this worker did not see it.
   const isChanged = member !== kept && (await signedIn()) !== kept;
-  const age = Date.now() - ((await data.plannedAt()) ?? 0);
+  const age = Date.now() - ((await data.precachedAt()) ?? 0);
   if (!isForced && !isChanged && age < FRESH_MS) return undefined;
   const { connection }: WithConnection = self.navigator;
-  return keepPlan(data, fetchWhole, { withPhotos: connection?.saveData !== true, onMember });
+  return precache(data, fetchWhole, { withPhotos: connection?.saveData !== true, onMember });
 }
 
 /** The gardener id of who is signed in, as the site says; undefined for nobody. */
@@ -97,7 +97,7 @@ async function onMember(member: string): Promise<void> {
 
 let changes = 0;
 
-/** Keeps the plan after a member has changed what is in it, once for changes in quick succession. */
+/** Reads the precache again after a member has changed what is in it, once for changes in quick succession. */
 async function keepAfterChange(): Promise<void> {
   const change = ++changes;
   await after(CHANGE_DELAY_MS);
@@ -190,7 +190,7 @@ const CHANGES_MEMBER =
   /^\/(?:api\/(?:auth|passwordResets|secondStep|passkeySignIns|account\/deletion)|login|signup|logout|setup)(?:\/|$)/;
 /** Those that end the sign-in of this browser. */
 const ENDS_SIGN_IN = /^\/(?:api\/(?:auth\/sign-out|account\/deletion)|logout)$/;
-/** Calls and forms that change what is in the plan. */
+/** Calls and forms that change what is in the precache. */
 const CHANGES_PLAN = /^\/(?:api\/(?:account\/saved|collections|gardens?)|saved|garden|collections)(?:\/|$)/;
 /** The address that a provider sends a browser back to, which signs in. */
 const CALLBACK = /^\/api\/auth\/callback\//;

@@ -4,7 +4,7 @@ import {
   collectionCalls,
   gardenCall,
   FIRST_SAVED_CALL,
-  PLANNED_CALLS,
+  PRECACHED_CALLS,
   SAVED_PAGES,
   SAVED_PATH,
   savedPageCall,
@@ -16,9 +16,9 @@ import type { MemberData } from "#web/service-worker/member-data.ts";
 type Item = { _id: string; photoVariants?: { hash: string; widths: number[] } | null };
 
 /** How much was kept: all of it, what there was room for, or nothing because nobody is signed in. */
-export type PlanOutcome = "kept" | "full" | "signed out";
+export type PrecacheOutcome = "kept" | "full" | "signed out";
 
-type PlanOptions = {
+type PrecacheOptions = {
   withPhotos?: boolean;
   /** Called with the gardener id of who is signed in. */
   onMember?: (member: string) => Promise<void>;
@@ -28,11 +28,11 @@ type PlanOptions = {
  * Keeps what can be opened without a connection: the newest saved tips with their pictures, collections, gardens and the fortnight
  * (docs/product.md 18.21). What is no longer among it is deleted. Throws if a call fails; what was kept stays then.
  */
-export async function keepPlan(
+export async function precache(
   data: MemberData,
   fetch: typeof globalThis.fetch,
-  { withPhotos = true, onMember = async () => undefined }: PlanOptions = {},
-): Promise<PlanOutcome> {
+  { withPhotos = true, onMember = async () => undefined }: PrecacheOptions = {},
+): Promise<PrecacheOutcome> {
   const since = data.generation();
   const kept = new Set<string>();
   const photos = new Set<string>();
@@ -40,7 +40,7 @@ export async function keepPlan(
 
   const keep = async (url: string, response: Response) => {
     kept.add(url);
-    hasRoom = (await data.keep(url, response, "planned", since)) && hasRoom;
+    hasRoom = (await data.keep(url, response, "precached", since)) && hasRoom;
   };
   const call = async (url: string) => {
     // Not a view of a tip.
@@ -67,7 +67,7 @@ export async function keepPlan(
   if (since === data.generation()) await onMember(member);
   await keep(SESSION_CALL, session);
   const found = new Map<string, Item[] | undefined>();
-  for (const url of PLANNED_CALLS) found.set(url, await read<Item[]>(url));
+  for (const url of PRECACHED_CALLS) found.set(url, await read<Item[]>(url));
   for (const { _id } of found.get("/api/gardens") ?? []) await read(gardenCall(_id));
   for (const { _id } of found.get("/api/collections") ?? [])
     for (const url of collectionCalls(_id)) await read(url);
@@ -87,7 +87,7 @@ export async function keepPlan(
   }
   if (since !== data.generation()) return "signed out";
   await data.keepOnly(member, kept);
-  await data.markPlanned(member);
+  await data.markPrecached(member);
   if (!withPhotos) return hasRoom ? "kept" : "full";
   hasRoom = (await data.keepPhotos(member, [...photos], (path) => fetch(path))) && hasRoom;
   return hasRoom ? "kept" : "full";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memoryCaches } from "#tests/harness/cache-storage.ts";
 import { createMemberData } from "#web/service-worker/member-data.ts";
-import { findSaved, keepPlan } from "#web/service-worker/plan.ts";
+import { findSaved, precache } from "#web/service-worker/precache.ts";
 
 const ANN = "11111111-1111-4111-8111-111111111111";
 const HASH = "a".repeat(32);
@@ -36,7 +36,7 @@ const jsonOf = async (response: Response | undefined) => response?.json() as Pro
 
 test("the newest 200 saved tips are kept, each for its own page (18.21)", async () => {
   const data = newData();
-  expect(await keepPlan(data, siteWith(tips(250)).fetch)).toBe("kept");
+  expect(await precache(data, siteWith(tips(250)).fetch)).toBe("kept");
   expect(await jsonOf(await data.find("/gardenersTips/tip0"))).toEqual({ _id: "tip0" });
   expect(await data.find("/gardenersTips/tip199")).toBeDefined();
   expect(await data.find("/gardenersTips/tip200")).toBeUndefined();
@@ -46,7 +46,7 @@ test("what others wrote is deleted for who is signed in now, unless that has cha
   const seen: string[] = [];
   const onMember = async (member: string) => void seen.push(member);
   const data = newData();
-  await keepPlan(data, siteWith([]).fetch, { onMember });
+  await precache(data, siteWith([]).fetch, { onMember });
   expect(seen).toEqual([ANN]);
   const { fetch } = siteWith([]);
   const late: typeof fetch = async (...args) => {
@@ -54,13 +54,13 @@ test("what others wrote is deleted for who is signed in now, unless that has cha
     await data.clear();
     return response;
   };
-  await keepPlan(data, late, { onMember });
+  await precache(data, late, { onMember });
   expect(seen).toEqual([ANN]);
 });
 
 test("the list of saved tips goes on from page to page as far as it is kept (18.21)", async () => {
   const data = newData();
-  await keepPlan(data, siteWith(tips(250)).fetch);
+  await precache(data, siteWith(tips(250)).fetch);
   const page = async (query: string) => findSaved(data, new URLSearchParams(query));
   const first = await page("limit=24&skip=0");
   expect(await jsonOf(first)).toEqual(tips(24));
@@ -78,41 +78,41 @@ test("a picture of each is kept in the size for phones, once", async () => {
   const photoVariants = { hash: HASH, widths: [320, 640, 1280] };
   const site = siteWith([{ _id: "tip", photoVariants }]);
   const data = newData();
-  await keepPlan(data, site.fetch);
-  await keepPlan(data, site.fetch);
+  await precache(data, site.fetch);
+  await precache(data, site.fetch);
   expect(site.called.filter((url) => url.startsWith("/photos/"))).toEqual([`/photos/${HASH}/640.avif`]);
 });
 
 test("what is no longer saved is deleted; when the connection breaks, everything stays", async () => {
   const data = newData();
-  await keepPlan(data, siteWith(tips(2)).fetch);
-  await expect(keepPlan(data, siteWith(tips(1), { broken: "/api/fortnight" }).fetch)).rejects.toThrow();
+  await precache(data, siteWith(tips(2)).fetch);
+  await expect(precache(data, siteWith(tips(1), { broken: "/api/fortnight" }).fetch)).rejects.toThrow();
   expect(await data.find("/gardenersTips/tip1")).toBeDefined();
-  await keepPlan(data, siteWith(tips(1)).fetch);
+  await precache(data, siteWith(tips(1)).fetch);
   expect(await data.find("/gardenersTips/tip1")).toBeUndefined();
   expect(await data.find("/gardenersTips/tip0")).toBeDefined();
 });
 
 test("everything is deleted once nobody is signed in (18.23)", async () => {
   const data = newData();
-  await keepPlan(data, siteWith(tips(1)).fetch);
+  await precache(data, siteWith(tips(1)).fetch);
   const visitor = async () => Response.json({ user: null });
-  expect(await keepPlan(data, visitor as typeof globalThis.fetch)).toBe("signed out");
+  expect(await precache(data, visitor as typeof globalThis.fetch)).toBe("signed out");
   expect(await data.find("/gardenersTips/tip0")).toBeUndefined();
 });
 
 test("when everything was kept is known, also to the next worker, once all of it is", async () => {
   const data = newData();
-  await expect(keepPlan(data, siteWith(tips(1), { broken: "/api/fortnight" }).fetch)).rejects.toThrow();
-  expect(await data.plannedAt()).toBeUndefined();
-  await keepPlan(data, siteWith(tips(1)).fetch);
-  expect(Date.now() - ((await data.plannedAt()) ?? 0)).toBeLessThan(60_000);
+  await expect(precache(data, siteWith(tips(1), { broken: "/api/fortnight" }).fetch)).rejects.toThrow();
+  expect(await data.precachedAt()).toBeUndefined();
+  await precache(data, siteWith(tips(1)).fetch);
+  expect(Date.now() - ((await data.precachedAt()) ?? 0)).toBeLessThan(60_000);
   await data.clear();
-  expect(await data.plannedAt()).toBeUndefined();
+  expect(await data.precachedAt()).toBeUndefined();
 });
 
 test("who saves data gets texts without pictures", async () => {
   const site = siteWith([{ _id: "tip", photoVariants: { hash: HASH, widths: [640] } }]);
-  expect(await keepPlan(newData(), site.fetch, { withPhotos: false })).toBe("kept");
+  expect(await precache(newData(), site.fetch, { withPhotos: false })).toBe("kept");
   expect(site.called.filter((url) => url.startsWith("/photos/"))).toEqual([]);
 });
