@@ -33,7 +33,7 @@ import { THEME_SCRIPT } from "#web/layout/theme-script.ts";
 import { siteIn, title } from "#web/layout/title.ts";
 import { FlashToast } from "#web/layout/FlashToast.tsx";
 import { Nonce } from "#web/nonce.ts";
-import { CONTENT } from "#web/api/cache-invalidation.ts";
+import { CONTENT_TAGS } from "#web/api/cache-invalidation.ts";
 import { Offline } from "#web/offline/Offline.tsx";
 import { OFFLINE_PATH } from "#web/offline/open-script.ts";
 import { Toaster } from "#web/ui/toasts.tsx";
@@ -143,7 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const invalidateContent = () => tabCache.invalidate(CONTENT);
+const invalidateContent = () => tabCache.invalidate(CONTENT_TAGS);
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();

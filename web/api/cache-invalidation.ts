@@ -2,8 +2,8 @@ import type { Cache, Tag } from "#web/api/cache.ts";
 import type { Fetch } from "#web/api/client.ts";
 
 /** What may have changed when a member stored something. */
-export const CONTENT: readonly Tag[] = ["tips", "comments", "gardeners", "notifications"];
-const PRIVATE: readonly Tag[] = [...CONTENT, "session"];
+export const CONTENT_TAGS: readonly Tag[] = ["tips", "comments", "gardeners", "notifications"];
+const PRIVATE: readonly Tag[] = [...CONTENT_TAGS, "session"];
 
 /** Calls that may change who is signed in. */
 const CHANGES_USER = /^\/api\/(auth|passwordResets|secondStep|passkeySignIns|account\/deletion)/;
@@ -38,5 +38,5 @@ export const withInvalidation =
 
 function invalidateAfter(path: string, cache: Cache): void {
   if (CHANGES_USER.test(path)) cache.clearPrivate();
-  else cache.invalidate(TAGS_BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? CONTENT);
+  else cache.invalidate(TAGS_BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? CONTENT_TAGS);
 }
