@@ -48,7 +48,7 @@ export function normalizeAccountFields(
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw badRequest(
-      issue?.message ?? m.problemsBadRequest(),
+      issue?.message ?? m.problemsTitleBadRequest(),
       `INVALID_${String(issue?.path[0] ?? "body").toUpperCase()}`,
     );
   }

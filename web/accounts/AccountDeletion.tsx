@@ -57,7 +57,7 @@ function DeletionForm({ hasPassword, state }: { hasPassword: boolean; state: For
         </div>
       )}
       <div>
-        <FormButton form={form} busyLabel={m.accountsDeleting()} className="btn btn-error">
+        <FormButton form={form} busyLabel={m.uiDeleting()} className="btn btn-error">
           {m.accountsDeletionButton()}
         </FormButton>
       </div>

@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           {m.accountsCodesPrint()}
         </button>
         <output className="empty:hidden">
-          {copied === undefined ? null : copied ? m.accountsCodesCopied() : m.accountsCodesNotCopied()}
+          {copied === undefined ? null : copied ? m.uiCopied() : m.accountsCodesNotCopied()}
         </output>
       </div>
     </div>

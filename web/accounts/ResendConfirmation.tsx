@@ -21,11 +21,7 @@ type ResendConfirmationProps = {
  * The button that sends the confirmation mail again, with its result. Without mail it makes a new link, which the people who run the
  * site can pass on (docs/product.md 10.60).
  */
-export function ResendConfirmation({
-  state,
-  label = m.accountsSendAgain(),
-  className,
-}: ResendConfirmationProps) {
+export function ResendConfirmation({ state, label = m.uiSendAgain(), className }: ResendConfirmationProps) {
   const fetcher = useFetcher<ConfirmState>();
   const sendsMail = useSendsMail();
   const { done, failed } = fetcher.data ?? state ?? {};
@@ -38,7 +34,7 @@ export function ResendConfirmation({
       {failed ? <FormAlert>{failed}</FormAlert> : null}
       <SubmitButton
         busy={fetcher.state !== "idle"}
-        busyLabel={sendsMail ? m.accountsSending() : m.accountsMaking()}
+        busyLabel={sendsMail ? m.uiSending() : m.accountsMaking()}
         className={className}
       >
         {sendsMail ? label : m.accountsMakeNewLink()}

@@ -55,11 +55,7 @@ export function CollectionNoteForm({
             defaultValue={failed?.values.note ?? note}
             error={failed?.errors.find(({ path }) => path === "note")?.message}
           />
-          <SubmitButton
-            busy={busy}
-            busyLabel={m.collectionsSaving()}
-            className="btn btn-primary justify-self-start"
-          >
+          <SubmitButton busy={busy} busyLabel={m.uiSaving()} className="btn btn-primary justify-self-start">
             {m.collectionsNoteSave()}
           </SubmitButton>
         </fetcher.Form>

@@ -28,7 +28,7 @@ export function CommentDeletion({ to, onConfirm }: { to: string; onConfirm: () =
         title={DELETION_MESSAGES.title()}
         text={DELETION_MESSAGES.text()}
         confirmLabel={DELETION_MESSAGES.confirm()}
-        busyLabel={m.commentsDeleting()}
+        busyLabel={m.uiDeleting()}
         onConfirm={() => {
           setOpen(false);
           onConfirm();

@@ -50,7 +50,7 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
                   fetcher={edit}
                   action={to("edit")}
                   label={m.commentsChange()}
-                  submit={{ label: m.commentsSave(), busyLabel: m.commentsSaving() }}
+                  submit={{ label: m.uiSave(), busyLabel: m.uiSaving() }}
                   initial={comment.body}
                   seen={comment.body}
                   draftKey={draftKeyFor("edit")}

@@ -35,11 +35,11 @@ export function DraftList({ drafts, sharePath }: DraftListProps) {
               <input type="hidden" name="draft" value={_id} />
               <SubmitButton
                 busy={sent?.get("draft") === _id}
-                busyLabel={m.draftsDeleting()}
+                busyLabel={m.uiDeleting()}
                 className="btn btn-ghost"
                 aria-label={m.draftsDeleteNamed({ title })}
               >
-                {m.draftsDelete()}
+                {m.uiDelete()}
               </SubmitButton>
             </Form>
           </li>

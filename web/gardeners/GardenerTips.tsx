@@ -29,7 +29,7 @@ export function GardenerTips({ name, list, to = membersPage, children }: Gardene
         list={list}
         More={SeeAll}
         noun={m.gardenersNounTips()}
-        failed={m.gardenersTipsFailed()}
+        failed={m.tipsFailed()}
         heading="h3"
         empty={
           <EmptyState heading="h3" title={m.gardenersNoTips()} text={m.gardenersNoTipsText()}>

@@ -141,7 +141,7 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
           <FormGroup title={m.gardenersWhoFinds()} text={m.gardenersWhoFindsText()}>
             <div className="grid gap-2">
               <Field
-                label={m.gardenersEmail()}
+                label={m.uiEmail()}
                 {...form.field("email")}
                 type="email"
                 autoComplete="email"

@@ -33,11 +33,11 @@ export const comparedProfileFields = (
       stored?.coverPhoto,
     ),
   },
-  { name: "email", label: m.gardenersEmail(), as: "input" },
+  { name: "email", label: m.uiEmail(), as: "input" },
   {
     name: "showEmail",
     label: m.gardenersShowEmail(),
-    show: (shown) => (shown === true ? m.gardenersYes() : m.gardenersNo()),
+    show: (shown) => (shown === true ? m.uiYes() : m.uiNo()),
   },
   {
     name: "status",

@@ -61,7 +61,7 @@ export function GardenForm({ state, initial, place, draftKey, signedOut, findPla
         initial={initial}
         fields={fields}
         what={m.gardensGarden()}
-        submit={{ label: m.gardensSave(), busy: m.gardensSaving() }}
+        submit={{ label: m.uiSave(), busy: m.uiSaving() }}
       />
     );
   return (
@@ -100,7 +100,7 @@ export function GardenForm({ state, initial, place, draftKey, signedOut, findPla
           })}
         </p>
         <div>
-          <FormButton form={form} busyLabel={m.gardensSaving()} className="btn btn-outline">
+          <FormButton form={form} busyLabel={m.uiSaving()} className="btn btn-outline">
             {m.gardensSavePart()}
           </FormButton>
         </div>
@@ -168,8 +168,8 @@ export function GardenForm({ state, initial, place, draftKey, signedOut, findPla
         />
         <FormProblems form={form} typed="form" signedOut={signedOut} />
         <div className="pt-2">
-          <FormButton form={form} busyLabel={m.gardensSaving()} className="btn btn-lg btn-primary min-w-36">
-            {m.gardensSave()}
+          <FormButton form={form} busyLabel={m.uiSaving()} className="btn btn-lg btn-primary min-w-36">
+            {m.uiSave()}
           </FormButton>
         </div>
       </FormGroup>

@@ -36,7 +36,7 @@ export function comparedGardenFields(places: (Place | null)[]): ComparedField<Ga
     ...GROWING_SPACES.map((space): ComparedField<GardenValues> => ({
       name: SPACE_FIELDS[space],
       label: SPACES[space](),
-      show: (value) => <p>{value === true ? m.gardensYes() : m.gardensNo()}</p>,
+      show: (value) => <p>{value === true ? m.uiYes() : m.uiNo()}</p>,
     })),
     {
       name: "frostRegime",

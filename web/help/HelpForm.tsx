@@ -16,7 +16,7 @@ export function HelpForm({ form }: { form: BoundForm<FormValues<typeof helpReque
       <FormGroup title={m.helpWhoTitle()} text={m.helpWhoText()}>
         <div className="grid gap-6 sm:grid-cols-2">
           <Field label={m.helpFullName()} {...form.field("name")} autoComplete="name" required />
-          <Field label={m.helpEmail()} {...form.field("email")} type="email" autoComplete="email" required />
+          <Field label={m.uiEmail()} {...form.field("email")} type="email" autoComplete="email" required />
         </div>
       </FormGroup>
       <FormGroup title={m.helpMatterTitle()} text={m.helpMatterText()}>
@@ -35,13 +35,13 @@ export function HelpForm({ form }: { form: BoundForm<FormValues<typeof helpReque
           <FormAlert>
             <p className="font-semibold">{form.formError}</p>
             <p className="mt-1">{m.helpStillHere()}</p>
-            <FormButton form={form} busyLabel={m.helpTryingAgain()} className="btn btn-outline mt-3">
-              {m.helpTryAgain()}
+            <FormButton form={form} busyLabel={m.uiTryingAgain()} className="btn btn-outline mt-3">
+              {m.uiTryAgain()}
             </FormButton>
           </FormAlert>
         ) : null}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-2">
-          <FormButton form={form} busyLabel={m.helpSending()} className="btn btn-lg btn-primary min-w-36">
+          <FormButton form={form} busyLabel={m.uiSending()} className="btn btn-lg btn-primary min-w-36">
             {m.helpSend()}
           </FormButton>
           <span className="text-sm text-muted">

@@ -21,8 +21,8 @@ export const InvitationItem = ({ invitation }: { invitation: Invitation }) => (
     ) : null}
     <div className="flex flex-wrap gap-3">
       {invitation.link ? null : (
-        <IntentButton intent="again" about={invitation._id} busyLabel={m.invitationsSending()}>
-          {m.invitationsAgain()}
+        <IntentButton intent="again" about={invitation._id} busyLabel={m.uiSending()}>
+          {m.uiSendAgain()}
         </IntentButton>
       )}
       <IntentButton intent="withdraw" about={invitation._id} busyLabel={m.invitationsWithdrawing()}>

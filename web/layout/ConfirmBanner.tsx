@@ -35,10 +35,10 @@ function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean })
           <output className="empty:hidden">{state === "idle" ? messageFor(data, sendsMail) : null}</output>
           <SubmitButton
             busy={state !== "idle"}
-            busyLabel={sendsMail ? m.frameSending() : m.frameMaking()}
+            busyLabel={sendsMail ? m.uiSending() : m.frameMaking()}
             className="btn btn-sm btn-outline"
           >
-            {sendsMail ? m.frameSendAgain() : m.frameNewLink()}
+            {sendsMail ? m.uiSendAgain() : m.frameNewLink()}
           </SubmitButton>
         </Form>
       </div>

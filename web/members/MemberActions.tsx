@@ -137,7 +137,7 @@ export function RemovalForm({ member, state }: MemberFormProps) {
       <Sure form={form} label={m.membersDeleteSure()} />
       <FormProblems form={form} typed="form" />
       <div>
-        <FormButton form={form} busyLabel={m.membersDeleting()} className="btn btn-error">
+        <FormButton form={form} busyLabel={m.uiDeleting()} className="btn btn-error">
           {m.membersDelete()}
         </FormButton>
       </div>

@@ -30,7 +30,7 @@ export function MemberFigures({ member }: { member: MemberDetails }) {
             label: m.membersLogsInWith(),
             value: signsInWith.map(({ label }) => label).join(", ") || m.membersNoMethod(),
           },
-          { label: m.frameSecondStep(), value: hasSecondStep ? m.membersYes() : m.membersNo() },
+          { label: m.frameSecondStep(), value: hasSecondStep ? m.uiYes() : m.uiNo() },
           { label: m.membersLogins(), value: formatNumber(holds.sessions) },
           { label: m.membersTokens(), value: formatNumber(holds.tokens) },
         ]}

@@ -10,7 +10,7 @@ const comparedFields = () =>
     { name: "title", label: m.newsletterTitle(), as: "input" },
     { name: "body", label: m.newsletterText(), as: "textarea" },
   ] as const;
-const submitLabels = () => ({ label: m.newsletterSavePreview(), busy: m.newsletterSaving() });
+const submitLabels = () => ({ label: m.newsletterSavePreview(), busy: m.uiSaving() });
 
 type IssueFormProps = {
   state: FormState | undefined;

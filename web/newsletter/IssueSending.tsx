@@ -24,7 +24,7 @@ export function IssueSending({ issue, state }: IssueSendingProps) {
       {sendsMail ? null : <FormAlert>{m.newsletterNoSmtp()}</FormAlert>}
       {scheduled ? <p>{m.newsletterToBeSent({ at: formatDateTime(sendAt ?? "") })}</p> : null}
       <div className="flex flex-wrap gap-3">
-        <IntentButton intent="test" busyLabel={m.newsletterSending()}>
+        <IntentButton intent="test" busyLabel={m.uiSending()}>
           {m.newsletterSendSelf()}
         </IntentButton>
         {scheduled ? (
@@ -64,7 +64,7 @@ export function IssueSending({ issue, state }: IssueSendingProps) {
           ) : null}
         </div>
         <div>
-          <FormButton form={form} busyLabel={m.newsletterSending()}>
+          <FormButton form={form} busyLabel={m.uiSending()}>
             {scheduled ? m.newsletterSendOrChange() : m.newsletterSendOrSchedule()}
           </FormButton>
         </div>

@@ -55,7 +55,7 @@ export function NewsletterForm({ state }: { state?: NewsletterState | undefined 
       <div className="flex gap-3 max-sm:flex-col sm:items-start">
         <div className="min-w-0 grow">
           <Field
-            label={m.newsletterEmail()}
+            label={m.uiEmail()}
             {...field("email")}
             type="email"
             autoComplete="email"
@@ -78,10 +78,10 @@ export function NewsletterForm({ state }: { state?: NewsletterState | undefined 
           <p>{formError}</p>
           <SubmitButton
             busy={busy}
-            busyLabel={m.newsletterTryingAgain()}
+            busyLabel={m.uiTryingAgain()}
             className="btn mt-3 border-white/60 bg-transparent text-white hover:bg-white/15 focus-visible:outline-white"
           >
-            {m.newsletterTryAgain()}
+            {m.uiTryAgain()}
           </SubmitButton>
         </FormAlert>
       ) : null}

@@ -39,7 +39,7 @@ const comparedFields = (): readonly ComparedField<FormValues<typeof notification
   {
     name: "outcomeLetters",
     label: m.notificationsOutcomes(),
-    show: (asks) => (asks === true ? m.notificationsYes() : m.notificationsNo()),
+    show: (asks) => (asks === true ? m.uiYes() : m.uiNo()),
   },
 ];
 
@@ -66,7 +66,7 @@ export function NotificationChoices({ settings, confirmed, state }: Notification
         initial={initial}
         fields={compared}
         what={m.notificationsChoice()}
-        submit={{ label: m.notificationsSave(), busy: m.notificationsSaving() }}
+        submit={{ label: m.uiSave(), busy: m.uiSaving() }}
       />
     );
   return (
@@ -111,8 +111,8 @@ export function NotificationChoices({ settings, confirmed, state }: Notification
         </p>
       )}
       <div>
-        <FormButton form={form} busyLabel={m.notificationsSaving()} className="btn btn-outline">
-          {m.notificationsSave()}
+        <FormButton form={form} busyLabel={m.uiSaving()} className="btn btn-outline">
+          {m.uiSave()}
         </FormButton>
       </div>
     </ManagedForm>

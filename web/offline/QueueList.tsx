@@ -65,7 +65,7 @@ function QueueItem({ call }: { call: QueuedCall }) {
           {m.offlineChange()}
         </button>
         <button type="button" className="btn btn-ghost" onClick={() => void remove(call)}>
-          {m.offlineDeleteText()}
+          {m.uiDelete()}
         </button>
       </div>
     </li>

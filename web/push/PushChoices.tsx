@@ -10,7 +10,7 @@ import { pushSettingsForm } from "#web/push/push-forms.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 
-const yesOrNo = (chosen: unknown) => (chosen === true ? m.pushYes() : m.pushNo());
+const yesOrNo = (chosen: unknown) => (chosen === true ? m.uiYes() : m.uiNo());
 
 const comparedFields = (): readonly ComparedField<FormValues<typeof pushSettings>>[] => [
   ...NOTIFICATION_KINDS.map((kind) => ({ name: kind, label: KIND_LABELS[kind](), show: yesOrNo })),
@@ -37,7 +37,7 @@ export function PushChoices({ settings, state }: PushChoicesProps) {
         initial={initial}
         fields={compared}
         what={m.pushChoice()}
-        submit={{ label: m.pushSave(), busy: m.pushSaving() }}
+        submit={{ label: m.uiSave(), busy: m.uiSaving() }}
       />
     );
   return (
@@ -61,8 +61,8 @@ export function PushChoices({ settings, state }: PushChoicesProps) {
         {...form.checkbox("showNames")}
       />
       <div>
-        <FormButton form={form} busyLabel={m.pushSaving()} className="btn btn-outline">
-          {m.pushSave()}
+        <FormButton form={form} busyLabel={m.uiSaving()} className="btn btn-outline">
+          {m.uiSave()}
         </FormButton>
       </div>
     </ManagedForm>

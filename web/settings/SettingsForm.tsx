@@ -62,7 +62,7 @@ export function SettingsForm({ state, initial, pictures, origin }: SettingsFormP
         initial={initial}
         fields={compared}
         what={m.settingsWhat()}
-        submit={{ label: m.settingsSave(), busy: m.settingsSaving() }}
+        submit={{ label: m.uiSave(), busy: m.uiSaving() }}
       />
     );
   const text = (name: Name, hint?: string) => (
@@ -182,8 +182,8 @@ export function SettingsForm({ state, initial, pictures, origin }: SettingsFormP
         <FormProblems form={form} typed="form" />
         <UploadStatus uploads={form.uploads} />
         <div className="flex flex-wrap items-center gap-3 pt-2">
-          <FormButton form={form} busyLabel={m.settingsSaving()} className="btn btn-lg btn-primary min-w-36">
-            {m.settingsSave()}
+          <FormButton form={form} busyLabel={m.uiSaving()} className="btn btn-lg btn-primary min-w-36">
+            {m.uiSave()}
           </FormButton>
           {PREVIEWED.map(({ page, label }) => (
             <PreviewButton key={page} page={page} label={label()} />

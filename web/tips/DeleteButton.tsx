@@ -19,7 +19,7 @@ export function DeleteButton({ tip, onClick }: DeleteButtonProps) {
     >
       <input type="hidden" name="back" value={pathname} />
       <button type="submit" className="btn btn-sm btn-ghost text-error">
-        {m.tipsDelete()}
+        {m.uiDelete()}
         <span className="sr-only"> {tip.title}</span>
       </button>
     </Form>

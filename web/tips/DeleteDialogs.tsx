@@ -20,7 +20,7 @@ export function DeleteDialogs({
         title={MESSAGES.title()}
         text={MESSAGES.text()}
         confirmLabel={MESSAGES.confirm()}
-        busyLabel={m.tipsDeleting()}
+        busyLabel={m.uiDeleting()}
         busy={busy}
         onConfirm={confirm}
       />

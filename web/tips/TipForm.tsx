@@ -120,7 +120,7 @@ export function TipForm({
             <div className="grid gap-6 sm:grid-cols-2">
               <Field label={m.tipsName()} {...form.field("name")} readOnly={readOnlyByline} required />
               {readOnlyByline ? (
-                <Field label={m.tipsEmail()} {...form.field("email")} type="email" readOnly />
+                <Field label={m.uiEmail()} {...form.field("email")} type="email" readOnly />
               ) : null}
             </div>
             {notice}

@@ -22,7 +22,7 @@ const needFields = () =>
     Object.entries(NEED_LABELS[list]).map(([value, label]): Field => ({
       name: needFlag(list, value),
       label: m.tipsNeedsOne({ need: label() }),
-      show: (chosen) => <p>{chosen === true ? m.tipsYes() : m.tipsNo()}</p>,
+      show: (chosen) => <p>{chosen === true ? m.uiYes() : m.uiNo()}</p>,
     })),
   );
 

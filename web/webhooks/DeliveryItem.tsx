@@ -43,14 +43,14 @@ export function DeliveryItem({ delivery, enabled }: { delivery: WebhookDelivery;
           <input type="hidden" name="id" value={_id} />
           <SubmitButton
             busy={sent?.get("id") === _id}
-            busyLabel={m.webhooksSending()}
+            busyLabel={m.uiSending()}
             className="btn btn-outline"
             aria-label={m.webhooksSendAgainOf({
               event: EVENT_LABELS[event](),
               at: formatDateTime(createdAt),
             })}
           >
-            {m.webhooksSendAgain()}
+            {m.uiSendAgain()}
           </SubmitButton>
         </Form>
       ) : null}

@@ -45,28 +45,22 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         {sent ? (
           <Notice mailed={sendsMail}>
             <span className="block font-semibold">
-              {sendsMail ? m.accountsForgotSent({ email: sent.email }) : m.accountsNoMail()}
+              {sendsMail ? m.accountsForgotSent({ email: sent.email }) : m.lettersNoMail()}
             </span>
             <span className="block mt-1">
               {sendsMail ? m.accountsForgotSentText() : m.accountsForgotMadeText({ email: sent.email })}
             </span>
           </Notice>
         ) : null}
-        <Field
-          label={m.accountsEmail()}
-          {...form.field("email")}
-          type="email"
-          autoComplete="username"
-          required
-        />
+        <Field label={m.uiEmail()} {...form.field("email")} type="email" autoComplete="username" required />
         <FormButton
           form={form}
-          busyLabel={sendsMail ? m.accountsSending() : m.accountsMaking()}
+          busyLabel={sendsMail ? m.uiSending() : m.accountsMaking()}
           className="btn btn-lg btn-primary mt-1"
         >
           {sendsMail
             ? sent
-              ? m.accountsSendAgain()
+              ? m.uiSendAgain()
               : m.accountsSendLink()
             : sent
               ? m.accountsMakeNewLink()

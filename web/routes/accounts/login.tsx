@@ -90,13 +90,7 @@ export default function Login({
       ) : null}
       <ManagedForm form={form} onSubmit={onSubmit} className="mt-8 grid gap-5">
         {failed ? <FormAlert>{failed}</FormAlert> : null}
-        <Field
-          label={m.accountsEmail()}
-          {...form.field("email")}
-          type="email"
-          autoComplete="username"
-          required
-        />
+        <Field label={m.uiEmail()} {...form.field("email")} type="email" autoComplete="username" required />
         <PasswordField
           label={m.accountsPassword()}
           name="password"

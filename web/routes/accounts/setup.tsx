@@ -80,13 +80,7 @@ function SetupForm({ initial, sendsMail, actionData }: SetupFormProps) {
             hint={NAME_HINT()}
             required
           />
-          <Field
-            label={m.accountsEmail()}
-            {...form.field("email")}
-            type="email"
-            autoComplete="email"
-            required
-          />
+          <Field label={m.uiEmail()} {...form.field("email")} type="email" autoComplete="email" required />
           <NewPasswordField label={m.accountsPassword()} error={form.errorAt("password")} />
         </FormGroup>
         <FormGroup title={m.accountsSetupSite()} text={m.accountsSetupSiteText()}>

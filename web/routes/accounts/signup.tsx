@@ -138,7 +138,7 @@ export default function SignUp({
         />
         <div className="grid gap-2">
           <Field
-            label={m.accountsEmail()}
+            label={m.uiEmail()}
             {...form.field("email")}
             type="email"
             autoComplete="email"

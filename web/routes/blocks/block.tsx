@@ -55,7 +55,7 @@ export default function Block({ loaderData: member, actionData, params: { id } }
             {m.blocksBlock()}
           </SubmitButton>
           <Link to={`/gardenerDetails/${id}`} className="btn btn-outline">
-            {m.blocksCancel()}
+            {m.uiCancel()}
           </Link>
         </Form>
       </div>

@@ -188,7 +188,7 @@ function OwnCollection({ loaded, state }: OwnCollectionProps) {
         list={list}
         More={SeeMore}
         noun={m.collectionsNoun()}
-        failed={m.collectionsTipsFailed()}
+        failed={m.tipsFailed()}
         linkOf={collectionTipLink}
         empty={
           <EmptyState title={m.collectionsEmpty()} text={m.collectionsEmptyText()}>

@@ -98,11 +98,11 @@ export default function EditCollection({ loaderData, actionData }: Route.Compone
             </p>
           ) : null}
           <div className="flex flex-wrap gap-3">
-            <FormButton form={form} busyLabel={m.collectionsSaving()} className="btn btn-primary">
-              {collection ? m.collectionsSave() : m.collectionsStart()}
+            <FormButton form={form} busyLabel={m.uiSaving()} className="btn btn-primary">
+              {collection ? m.uiSave() : m.collectionsStart()}
             </FormButton>
             <Link to={collection ? `/collections/${collection._id}` : "/saved"} className="btn btn-outline">
-              {m.collectionsCancel()}
+              {m.uiCancel()}
             </Link>
           </div>
         </ManagedForm>
@@ -122,7 +122,7 @@ function Deletion({ collection }: { collection: Pick<Collection, "name"> }) {
         <p className="mb-3 text-muted">{m.collectionsDeleteText()}</p>
         <SubmitButton
           busy={sent?.get("intent") === "delete"}
-          busyLabel={m.collectionsDeleting()}
+          busyLabel={m.uiDeleting()}
           className="btn btn-error btn-outline"
           aria-label={m.collectionsDeleteForGoodName({ name: collection.name })}
         >

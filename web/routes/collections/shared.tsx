@@ -91,7 +91,7 @@ export default function SharedCollection({ loaderData: { collection, list, sort 
         list={list}
         More={SeeMore}
         noun={m.collectionsNoun()}
-        failed={m.collectionsTipsFailed()}
+        failed={m.tipsFailed()}
         linkOf={collectionTipLink}
         empty={
           <EmptyState title={m.collectionsEmpty()} text={m.collectionsEmptySharedText()}>

@@ -157,7 +157,7 @@ export default function Write({
             initial={undefined}
             fields={compared()}
             what={m.commentsWhat()}
-            submit={{ label: labels.submit, busy: m.commentsSaving() }}
+            submit={{ label: labels.submit, busy: m.uiSaving() }}
           />
         ) : (
           <ManagedForm form={form} className="grid gap-5">
@@ -168,7 +168,7 @@ export default function Write({
               {missing ? null : (
                 <FormButton
                   form={form}
-                  busyLabel={m.commentsSending()}
+                  busyLabel={m.uiSending()}
                   className={`btn ${target.delete ? "btn-error" : "btn-primary"}`}
                 >
                   {labels.submit}
@@ -187,7 +187,7 @@ export default function Write({
 
 function labelsFor({ reply, edit, delete: remove }: ReturnType<typeof targetFrom>) {
   if (remove) return { heading: DELETION_MESSAGES.title(), submit: DELETION_MESSAGES.confirm() };
-  if (edit) return { heading: m.commentsChange(), submit: m.commentsSave() };
+  if (edit) return { heading: m.commentsChange(), submit: m.uiSave() };
   return reply
     ? { heading: m.commentsReplyHeading(), submit: m.commentsReply() }
     : { heading: m.commentsPostHeading(), submit: m.commentsPost() };

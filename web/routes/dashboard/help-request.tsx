@@ -172,7 +172,7 @@ function AnswerForm({ state, hint }: AnswerFormProps) {
         required
       />
       <div>
-        <FormButton form={form} busyLabel={m.dashboardSending()}>
+        <FormButton form={form} busyLabel={m.uiSending()}>
           {m.dashboardHelpSend()}
         </FormButton>
       </div>

@@ -93,7 +93,7 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
             className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4"
           >
             <Field
-              label={m.dashboardInviteEmail()}
+              label={m.uiEmail()}
               {...form.field("email")}
               type="email"
               autoComplete="off"

@@ -154,7 +154,7 @@ const Parts = ({ member, sendsMail, state }: PartsProps) => (
           {m.dashboardLogoutEverywhere()}
         </IntentButton>
         {sendsMail ? (
-          <IntentButton intent="reset" busyLabel={m.dashboardSending()}>
+          <IntentButton intent="reset" busyLabel={m.uiSending()}>
             {m.dashboardSendPasswordLink()}
           </IntentButton>
         ) : null}
@@ -169,7 +169,7 @@ const Parts = ({ member, sendsMail, state }: PartsProps) => (
         )}
       </Part>
     )}
-    <Part id="delete" heading={m.dashboardDelete()}>
+    <Part id="delete" heading={m.uiDelete()}>
       <RemovalForm member={member} state={state} />
     </Part>
     <Part id="log" heading={m.dashboardLog()}>

@@ -113,7 +113,7 @@ export default function Issue({ loaderData: issue, actionData, params }: Route.C
         ) : null}
         {isDraft ? (
           <div className="border-t border-base-300 pt-6">
-            <IntentButton intent="remove" busyLabel={m.dashboardDeleting()}>
+            <IntentButton intent="remove" busyLabel={m.uiDeleting()}>
               {m.dashboardIssueDelete()}
             </IntentButton>
           </div>

@@ -151,8 +151,8 @@ export default function WebhookPage({ loaderData: { webhook, list }, actionData 
           )}
           <Action intent="rotate" label={m.webhooksReplace()} busyLabel={m.webhooksReplacing()} />
           <details className="[&[open]>summary]:mb-3">
-            <summary className="btn btn-outline">{m.webhooksDelete()}</summary>
-            <Action intent="delete" label={m.webhooksDeleteAll()} busyLabel={m.webhooksDeleting()} />
+            <summary className="btn btn-outline">{m.uiDelete()}</summary>
+            <Action intent="delete" label={m.webhooksDeleteAll()} busyLabel={m.uiDeleting()} />
           </details>
         </div>
         <section aria-labelledby="deliveries">

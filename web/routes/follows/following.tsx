@@ -114,7 +114,7 @@ export default function Following({ loaderData: { list, follows, followers } }: 
             list={list}
             More={SeeAll}
             noun={m.followsNoun()}
-            failed={m.followsTipsFailed()}
+            failed={m.tipsFailed()}
             heading="h3"
             empty={<NoTips follows={follows} />}
           >

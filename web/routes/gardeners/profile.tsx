@@ -105,7 +105,7 @@ function MemberRows({ gardener: { age, gender, status, bio, email }, followers }
       <ProfileRow label={m.gardenersGender()}>{gender ? genderLabel(gender) : null}</ProfileRow>
       <StatusRow status={status} />
       <BioRow label={m.gardenersExperience()} bio={bio} />
-      <ProfileRow label={m.gardenersEmail()}>{email}</ProfileRow>
+      <ProfileRow label={m.uiEmail()}>{email}</ProfileRow>
       {followers === null ? null : (
         <ProfileRow label={m.gardenersFollowers()}>
           {followersInWords(followers)} {m.gardenersOnlyYou()}

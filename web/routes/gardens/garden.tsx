@@ -200,7 +200,7 @@ function Deletion({ id, name }: { id: string; name: string }) {
         <input type="hidden" name="id" value={id} />
         <SubmitButton
           busy={sent?.get("intent") === "delete"}
-          busyLabel={m.gardensDeleting()}
+          busyLabel={m.uiDeleting()}
           className="btn btn-error btn-outline"
           aria-label={m.gardensDeleteNamed({ name })}
         >

@@ -124,7 +124,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
             list={tips}
             More={SeeAll}
             noun={m.plantsTipsNoun()}
-            failed={m.plantsTipsFailed()}
+            failed={m.tipsFailed()}
             heading="h3"
             empty={
               <EmptyState heading="h3" title={m.plantsNoTips()} text={m.plantsNoTipsText()}>

@@ -78,7 +78,7 @@ export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.Co
         <Link to={ownTips} className="btn btn-outline">
           {m.uiCancel()}
         </Link>
-        <SubmitButton busy={busy} busyLabel={m.tipsDeleting()} className="btn btn-error">
+        <SubmitButton busy={busy} busyLabel={m.uiDeleting()} className="btn btn-error">
           {MESSAGES.confirm()}
         </SubmitButton>
       </Form>
