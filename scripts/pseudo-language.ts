@@ -33,5 +33,7 @@ function pseudoNode(node: unknown): unknown {
 function pseudoText(text: string): string {
   const accented = [...text].map((letter) => letters.get(letter) ?? letter).join("");
   const words = text.trim().length;
-  return words === 0 ? text : `${accented}${"~".repeat(Math.ceil(words * LENGTHENING))}`;
+  // With places to break a line, as words have.
+  const more = "~".repeat(Math.ceil(words * LENGTHENING)).replaceAll(/~{5}(?=~)/g, "$& ");
+  return words === 0 ? text : accented + more;
 }
