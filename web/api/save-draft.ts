@@ -13,6 +13,9 @@ const running = new Map<string, Promise<DraftOutcome>>();
 /** The save that was begun last, with the key of its form. */
 let last: { formKey: string; outcome: Promise<DraftOutcome> } | undefined;
 
+/** The key of the form that was sent last. Nothing of it is a draft any more. */
+let sentKey: string | undefined;
+
 /**
  * Keeps a draft with the member's account: adds it, or replaces the stored one unless it was changed since. A draft that is added
  * twice under one `formKey` is there once.
@@ -23,6 +26,7 @@ export function saveDraft(
   stored: StoredDraft | undefined,
 ): Promise<DraftOutcome> {
   const { formKey = "" } = input;
+  if (formKey !== "" && formKey === sentKey) return Promise.resolve(SENT);
   const outcome = saveAfter(running.get(formKey), client, input, stored);
   running.set(formKey, outcome);
   last = { formKey, outcome };
@@ -42,6 +46,17 @@ async function saveAfter(
 ): Promise<DraftOutcome> {
   const outcome = await before;
   return save(client, input, outcome && "stored" in outcome ? outcome.stored : stored);
+}
+
+const SENT: DraftOutcome = { problem: { reason: "refused", detail: "" } };
+
+/**
+ * Ends the keeping of a form that was sent, which would otherwise be kept once more as its page is left. Returns the draft that it was kept
+ * as last.
+ */
+export function endSaving(formKey: string | undefined): Promise<StoredDraft | undefined> {
+  sentKey = formKey;
+  return lastSavedDraft(formKey);
 }
 
 /** The draft that a form is just being kept as, or was kept as last; undefined if it was not. */

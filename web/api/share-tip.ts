@@ -6,7 +6,7 @@ import { ApiError, ifMatch, isNotReached } from "#web/api/client.ts";
 import { keyIn } from "#web/api/idempotency-key.ts";
 import type { ActionArgs } from "#web/api/load.ts";
 import { withPlant } from "#web/api/plant-question.ts";
-import { lastSavedDraft } from "#web/api/save-draft.ts";
+import { endSaving, lastSavedDraft } from "#web/api/save-draft.ts";
 import { sendOrQueue } from "#web/api/send-or-queue.ts";
 import { STORED_DRAFT_FIELD, type StoredDraft, storedDraftIn } from "#web/drafts/stored-draft.ts";
 import { defineForm, type FormValues } from "#web/forms/define-form.ts";
@@ -37,8 +37,8 @@ export const shareTip = shareForm.action(async (args: ActionArgs, input) => {
   const { [STORED_DRAFT_FIELD]: field, ...tip } = input;
   const { question, json } = await withPlant(args, withTiming(tip));
   if (question) return question;
-  const savedDraft = async () => (await lastSavedDraft(keyIn(args.form))) ?? storedDraftIn(field);
-  const stored = await savedDraft();
+  const formKey = keyIn(args.form);
+  const stored = (await lastSavedDraft(formKey)) ?? storedDraftIn(field);
   if (stored) await requireDraft(args, stored);
   const call = {
     kind: "tip",
@@ -49,13 +49,13 @@ export const shareTip = shareForm.action(async (args: ActionArgs, input) => {
     json,
   } as const;
   const response = await sendOrQueue(args, call, () => api.gardenersTips.$post({ json }));
+  // It may have been kept again just before the form was busy.
+  const kept = (await endSaving(formKey)) ?? storedDraftIn(field);
   if (!response) {
     if (stored) forgetDraftsWhere(isOfStoredDraft(stored.id));
     return redirect(tipPathsFrom(url.pathname).share);
   }
   const { pending } = await response.json();
-  // It may have been kept again just before the form was busy.
-  const kept = await savedDraft();
   const isKept = kept !== undefined && !(await deleteDraft(args, kept));
   flash(isKept ? draftKeptToast() : pending ? pendingToast() : sharedToast());
   return redirect(tipPathsFrom(url.pathname).share);
