@@ -66,7 +66,7 @@ test("a tip whose answer was lost is stored once, also after a reload; another t
   await expect(page.getByText(/cannot be reached/)).toBeVisible();
   await field(page, "Title").fill("After a second thought");
   await post(page).click();
-  await expect(page.getByText(/Something else was sent/)).toBeVisible();
+  await expect(page.getByText(/was stored already/)).toBeVisible();
   await expect(field(page, "Title")).toHaveValue("After a second thought");
   await post(page).click();
   await expectShared(page);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { ApiClient } from "#web/api/client.ts";
 import { endSaving, saveDraft } from "#web/api/save-draft.ts";
 
-const stored = new Response(JSON.stringify({ _id: "one" }), { headers: { etag: '"1"' } });
+const stored = new Response(JSON.stringify({ insertedId: "one" }), { headers: { etag: '"1"' } });
 const post = vi.fn(async () => stored.clone());
 const client = { api: { account: { drafts: { $post: post } } } } as unknown as ApiClient;
 const fields = { title: "Once is enough" };
