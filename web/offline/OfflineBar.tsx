@@ -79,7 +79,6 @@ function useForgetOthers(member: string | undefined): void {
     forgetDraftsOfOthersThan(member);
     const channel = new BroadcastChannel("member");
     channel.addEventListener("message", ({ data }) => forgetDraftsOfOthersThan(data as string));
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel.postMessage takes no target origin
     channel.postMessage(member);
     return () => channel.close();
   }, [member]);
