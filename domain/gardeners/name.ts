@@ -7,7 +7,7 @@ export const NAME_MAX = 30;
 export const NAME_HINT = m.gardenersNameHint;
 
 /** The name of a member whose profile nobody can see (docs/product.md 11.31). */
-export const ANONYMOUS_NAME = m.gardenersAnonymous;
+export const anonymousName = m.gardenersAnonymous;
 
 /**
  * Letters, marks, digits and the characters that join them in people's names: space, full stop, apostrophe, hyphen; the

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { InferResult } from "kysely";
 import { isAtLeast } from "#domain/accounts/role.ts";
-import { ANONYMOUS_NAME } from "#domain/gardeners/name.ts";
+import { anonymousName } from "#domain/gardeners/name.ts";
 import type { Account, Actor, CurrentSession } from "#server/auth/actor.ts";
 import { SESSION_MAX_SECONDS, SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "#server/auth/auth.ts";
 import type { Config } from "#server/config.ts";
@@ -157,7 +157,7 @@ export function toCaller(
             gardenerId: row.gardenerId,
             email: row.accountEmail,
             ...(row.status === "removed"
-              ? { name: ANONYMOUS_NAME(), photo: "", photoVariants: null }
+              ? { name: anonymousName(), photo: "", photoVariants: null }
               : { name: row.name ?? "", photo: row.photo ?? "", photoVariants: row.photoVariants }),
             role,
             mustSetSecondStep,

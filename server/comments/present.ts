@@ -1,5 +1,5 @@
 import type { Comment } from "#domain/comments/comment.ts";
-import { ANONYMOUS_NAME } from "#domain/gardeners/name.ts";
+import { anonymousName } from "#domain/gardeners/name.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { CommentRow, StoredComment } from "#server/comments/comments.queries.ts";
 import { canReadComment } from "#server/comments/visibility.ts";
@@ -38,7 +38,7 @@ export function presentComment(
     ...place,
     body: row.body,
     ...(row.writer_status === "removed"
-      ? { gardenerId: "", name: ANONYMOUS_NAME(), photo: "", photoVariants: null }
+      ? { gardenerId: "", name: anonymousName(), photo: "", photoVariants: null }
       : {
           gardenerId: row.gardener_id ?? "",
           name: row.name ?? "",

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Transaction } from "kysely";
-import { ANONYMOUS_NAME } from "#domain/gardeners/name.ts";
+import { anonymousName } from "#domain/gardeners/name.ts";
 import type { HelpStatus } from "#domain/help/help-desk.ts";
 import type { Db } from "#server/db/connect.ts";
 import { asc, desc, inSlice, type Order, type Slice } from "#server/db/keyset.ts";
@@ -12,9 +12,9 @@ export type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number];
 
 /** The name shown for the writer of an answer: anonymous if their profile was removed. */
 const answererName = () =>
-  sql<
-    string | null
-  >`case when gardener.status = 'removed' then ${ANONYMOUS_NAME()} else gardener.name end`.as("name");
+  sql<string | null>`case when gardener.status = 'removed' then ${anonymousName()} else gardener.name end`.as(
+    "name",
+  );
 
 const requests = (db: Executor) =>
   db

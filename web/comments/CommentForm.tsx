@@ -7,7 +7,7 @@ import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { sentNow } from "#web/comments/sent-draft.ts";
 import { useCommentDraft } from "#web/comments/use-comment-draft.ts";
 import { keepDraft } from "#web/forms/drafts.ts";
-import { KEY_USED } from "#web/forms/form-state.ts";
+import { KEY_USED_STATUS } from "#web/forms/form-state.ts";
 import { KEY_FIELD, KeyField, newKey, useFirstKey } from "#web/forms/form-key.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -150,7 +150,7 @@ function CommentEditor({
   }
   const handleOutcome = useEffectEvent((outcome: CommentState, area: HTMLTextAreaElement) => {
     // Other words were stored under this key, such as before the page was left.
-    if (submitted.current && outcome.status === KEY_USED)
+    if (submitted.current && outcome.status === KEY_USED_STATUS)
       return post({ body: submitted.current.body, key: newKey() });
     const sent = submitted.current?.body ?? area.defaultValue;
     const nextKey = outcome.key ?? newKey();

@@ -75,7 +75,7 @@ export async function sendForm<Values extends object, Done>(
     }
     const atFields = errors.filter(({ path }) => fields.includes(path));
     const about = errors.find(({ path }) => !fields.includes(path))?.message;
-    const isKeyUsed = status === KEY_USED && errors.length === 0;
+    const isKeyUsed = status === KEY_USED_STATUS && errors.length === 0;
     const why = isKeyUsed ? m.formsKeyUsed() : (about ?? (atFields.length > 0 ? undefined : detail));
     return stateOf<Values, Exclude<Done, Response>>({
       intent,
@@ -84,13 +84,13 @@ export async function sendForm<Values extends object, Done>(
       failed: why && failed ? `${typeof failed === "string" ? failed : failed()} ${why}` : why,
       signedOut,
       status,
-      key: status === KEY_USED ? undefined : key,
+      key: status === KEY_USED_STATUS ? undefined : key,
     });
   }
 }
 
 /** The status when something else was stored under the key of a call. */
-export const KEY_USED = 422;
+export const KEY_USED_STATUS = 422;
 
 /** The status of a form that waits on the device: as after an error, pages are not loaded again, which would fail. */
 const NOT_REACHED = 503;

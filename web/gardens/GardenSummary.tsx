@@ -6,7 +6,7 @@ import { toFahrenheit } from "#domain/gardens/hardiness.ts";
 import { formatMonthDay } from "#domain/gardens/month-day.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { placeInWords } from "#domain/gardens/place.ts";
-import { MISSING, REACTIONS, SPACES, SUN, TEXTURES } from "#web/gardens/labels.ts";
+import { FROST_MISSING_LABELS, REACTIONS, SPACES, SUN, TEXTURES } from "#web/gardens/labels.ts";
 
 /** What is known of a garden, and what follows from it: its frost dates, and how cold its winters are. */
 export function GardenSummary({ garden }: { garden: Garden }) {
@@ -58,7 +58,7 @@ export function GardenSummary({ garden }: { garden: Garden }) {
       {frost.missing === null ? null : (
         <p className="mt-4 max-w-[62ch]">
           {frost.missing === "frost-free" ? null : <strong>{m.gardensFrostDates()} </strong>}
-          {MISSING[frost.missing]()}
+          {FROST_MISSING_LABELS[frost.missing]()}
         </p>
       )}
       {isEstimated(garden) ? (

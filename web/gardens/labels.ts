@@ -44,7 +44,7 @@ export const SPACES: Record<GrowingSpace, Words> = {
 };
 
 /** Why a frost date is unknown, and what helps. */
-export const MISSING: Record<FrostMissing, Words> = {
+export const FROST_MISSING_LABELS: Record<FrostMissing, Words> = {
   "frost-free": m.gardensFrostFree,
   "no-place": m.gardensNoPlace,
   "no-elevation": m.gardensNoElevation,

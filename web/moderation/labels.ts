@@ -16,7 +16,7 @@ export const STATUS_LABELS: Record<CaseStatus, { tint: "sun" | "leaf" | "sky"; l
 };
 
 /** The kinds of content, as filters of the queue. */
-export const KINDS_LABELS: Record<Reportable, () => string> = {
+export const PLURAL_KIND_LABELS: Record<Reportable, () => string> = {
   tip: m.moderationTips,
   comment: m.moderationComments,
   gardener: m.moderationGardeners,

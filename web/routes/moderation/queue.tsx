@@ -17,7 +17,7 @@ import { PagedList } from "#web/lists/PagedList.tsx";
 import { EmptyPage, PageLinks } from "#web/lists/PageLinks.tsx";
 import { RowCount } from "#web/lists/RowCount.tsx";
 import { CaseCard } from "#web/moderation/CaseCard.tsx";
-import { KINDS_LABELS } from "#web/moderation/labels.ts";
+import { PLURAL_KIND_LABELS } from "#web/moderation/labels.ts";
 import type { Route } from "./+types/queue";
 import { Link } from "#web/ui/Link.tsx";
 
@@ -64,7 +64,7 @@ const EMPTY: Record<CaseStatus, () => string> = {
 export default function Queue({ loaderData: { status, kind, list } }: Route.ComponentProps) {
   const kinds = [
     { value: "", label: m.moderationEverything() },
-    ...REPORTABLE.map((value) => ({ value, label: KINDS_LABELS[value]() })),
+    ...REPORTABLE.map((value) => ({ value, label: PLURAL_KIND_LABELS[value]() })),
     { value: "pending", label: m.moderationPending() },
   ];
   return (
