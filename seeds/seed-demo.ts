@@ -99,7 +99,15 @@ async function createGardener(
   const at = { ...deps, clock: () => joined };
   const actor = await ensureGardener(
     at,
-    { ...user, image: null, language: null, role: "member", confirmed: true, mustSetSecondStep: false },
+    {
+      ...user,
+      image: null,
+      language: null,
+      units: null,
+      role: "member",
+      confirmed: true,
+      mustSetSecondStep: false,
+    },
     "",
   );
   const portrait = story.portrait ? findPhoto(photos, story.portrait) : undefined;

@@ -22,7 +22,8 @@ import { receiveForms } from "#server/http/receive-form.ts";
 import { rejectForm } from "#server/http/reject-form.ts";
 import { announceClose } from "#server/http/unread-body.ts";
 import { chooseLanguage } from "#server/languages/choose-language.ts";
-import { languageForm } from "#server/language-form.ts";
+import { languageForm, unitsForm } from "#server/choice-forms.ts";
+import { findUnits } from "#server/units/find-units.ts";
 import { metricsEndpoint } from "#server/monitoring/metrics-endpoint.ts";
 import { photoDelivery } from "#server/photos/delivery.ts";
 import { sharePictures } from "#server/discovery/share-pictures.ts";
@@ -44,7 +45,7 @@ const ROOT_FILES = [
   "icon-maskable-512.png",
 ];
 
-const LANGUAGE_PATH = "/language";
+const CHOICES = { "/language": languageForm, "/units": unitsForm };
 
 const SERVICE_WORKER = "/service-worker.js";
 
@@ -75,6 +76,7 @@ export function createApp(
   app.route("/", metricsEndpoint(deps));
   app.use(guardOrigin(deps.config, { tokens: true }));
   app.use(chooseLanguage(deps));
+  app.use(findUnits(deps));
   if (mode === "production") {
     app.use(compressIfAccepted());
     for (const path of SHARED_PATHS) app.get(path, shareResponses(deps, path));
@@ -106,7 +108,8 @@ export function createApp(
     app.use(SERVICE_WORKER, routed(SERVICE_WORKER), files({ root: "build/client", under: "", seconds: 0 }));
   }
   const render = pages(deps, api, loadBuild, mode);
-  app.post(LANGUAGE_PATH, routed(LANGUAGE_PATH), formsOnly, bodyLimit({ maxSize: 4096 }), languageForm(deps));
+  for (const [path, form] of Object.entries(CHOICES))
+    app.post(path, routed(path), formsOnly, bodyLimit({ maxSize: 4096 }), form(deps));
   app.on(
     WRITE_METHODS,
     "*",

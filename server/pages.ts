@@ -14,6 +14,7 @@ import { compressed, preferredEncoding } from "#server/http/encodings.ts";
 import { hasRoute, setRoute } from "#server/http/observed-response.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import { readLanguage } from "#server/languages/languages.ts";
+import { readUnits } from "#server/units/units.ts";
 import { sharingOf } from "#server/http/sharing.ts";
 
 /** The named exports of `web/entry.server.tsx`, the only interface to the page bundle. */
@@ -74,8 +75,9 @@ export function pages(
       // The keys of forms are made from it, which visitors must not share (docs/product.md 7.79).
       formSeed: sharing ? "" : randomUUID(),
       origin,
-      // The bundle has a copy of its own of what finds the language.
+      // The bundle has copies of its own of what finds these.
       readLanguage,
+      readUnits,
       logError: (error) =>
         log.error(
           { err: error, path: loggedPath(c.req.path), method: c.req.method },

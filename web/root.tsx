@@ -14,6 +14,7 @@ import {
 import { flashMiddleware, flashContext } from "#web/api/flash.server.ts";
 import { currentLanguage } from "#domain/languages/current-language.ts";
 import { directionOf } from "#domain/languages/languages.ts";
+import { currentUnits } from "#domain/units/current-units.ts";
 import { iconPath } from "#domain/photos/sizes.ts";
 import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -101,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={currentLanguage()}
       dir={directionOf(currentLanguage())}
+      data-units={currentUnits() ?? undefined}
       style={accentProperties(site?.accent, site?.darkAccent)}
       suppressHydrationWarning
     >

@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import { LANGUAGES } from "#domain/languages/languages.ts";
+import { UNITS } from "#domain/units/units.ts";
 import { z } from "zod";
 import { password, PASSWORD_MAX } from "#domain/accounts/account.ts";
 
@@ -54,6 +55,9 @@ export type AccountMethod = z.infer<typeof accountMethod>;
 /** The language that an account chooses; null: that of the browser (docs/product.md 18.51). */
 export const languageChoice = z.object({ language: z.enum(LANGUAGES).nullable() });
 
+/** The units that an account chooses; null: as written (docs/product.md 18.57). */
+export const unitsChoice = z.object({ units: z.enum(UNITS).nullable() });
+
 export const ownAccount = z
   .object({
     email: z.string(),
@@ -64,6 +68,7 @@ export const ownAccount = z
     /** Whether the session is recent enough to confirm sensitive changes without a password. */
     fresh: z.boolean(),
     language: languageChoice.shape.language,
+    units: unitsChoice.shape.units,
     createdAt: time,
     holds: z.object({
       tips: z.int(),

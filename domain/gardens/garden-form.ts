@@ -10,10 +10,10 @@ import {
 } from "#domain/gardens/garden.ts";
 import { monthDay, type MonthDay } from "#domain/gardens/month-day.ts";
 import { version } from "#domain/http/version.ts";
+import { MM_PER_FOOT, toCelsius } from "#domain/units/conversions.ts";
 
 // A garden as the fields of a form: texts, and true or false for the growing spaces. Elevation and temperature may be in feet and °F.
 
-const METERS_PER_FOOT = 0.3048;
 const NUMBER = String.raw`([+-]?\d+(?:[.,]\d+)?)`;
 /** With thousands as people group them: `1,200`, `1.200`, `1 200`. */
 const LENGTH = /^([+-]?\d{1,3}(?:[.,'’\s]?\d{3})*(?:[.,]\d{1,2})?)\s*(m|ft|feet)?$/i;
@@ -65,13 +65,13 @@ function meters(typed: string): number {
   const [, number = "", unit = "m"] = LENGTH.exec(typed) ?? [];
   const digits = number.replaceAll(/[.,'’\s](?=\d{3}(?!\d))/g, "");
   const value = Number(digits.replace(",", ".") || Number.NaN);
-  return unit.toLowerCase() === "m" ? value : Math.round(value * METERS_PER_FOOT);
+  return unit.toLowerCase() === "m" ? value : Math.round((value * MM_PER_FOOT) / 1000);
 }
 
 function celsius(typed: string): number {
   const [, number = "", unit = "C"] = TEMPERATURE.exec(typed) ?? [];
   const value = Number(number.replace(",", ".") || Number.NaN);
-  return unit.toUpperCase() === "C" ? value : Math.round(((value - 32) * 50) / 9) / 10;
+  return unit.toUpperCase() === "C" ? value : Math.round(toCelsius(value) * 10) / 10;
 }
 
 export const gardenForm = z

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { rhsRating, usdaZone } from "#domain/gardens/hardiness.ts";
+import { toCelsius } from "#domain/units/conversions.ts";
 
 test.each([
   [-12, "8a", "H5"],
@@ -30,5 +31,5 @@ test.each([
   [-55, "1b"],
   [69.9, "13b"],
 ])("USDA zones begin and end at %s °F as published: %s (13.6)", (fahrenheit, zone) =>
-  expect(usdaZone(((fahrenheit - 32) * 5) / 9)).toBe(zone),
+  expect(usdaZone(toCelsius(fahrenheit))).toBe(zone),
 );

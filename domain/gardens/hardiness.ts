@@ -1,10 +1,10 @@
+import { toFahrenheit } from "#domain/units/conversions.ts";
+
 // What gardeners call the cold of a winter, told from its lowest temperature.
 
 /** The USDA has zones 1a to 13b. */
 const USDA_FIRST = 1;
 const USDA_LAST = 13;
-
-export const toFahrenheit = (celsius: number): number => (celsius * 9) / 5 + 32;
 
 /**
  * The USDA plant hardiness zone of an average annual minimum in °C, such as `8a`: zones are 10 °F wide from -60 °F, and `a` is the

@@ -1,8 +1,9 @@
 import { m } from "#messages";
 import { isTender } from "#domain/timing/dates.ts";
-import { degrees, either, REACTION, SPACE, SUN, TEXTURE } from "#domain/timing/need-words.ts";
+import { either, REACTION, SPACE, SUN, TEXTURE } from "#domain/timing/need-words.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import type { Needs } from "#domain/timing/needs.ts";
+import { temperatureInWords } from "#domain/units/in-words.ts";
 
 // Whether a tip fits a garden, in words and never a percentage (docs/product.md 15.7, 15.8).
 
@@ -45,8 +46,11 @@ function winter(needs: Needs, garden: GardenFacts): Check {
   // A tender crop is grown between the frosts: its season decides, below.
   if (isTender(needs) && frostFreeDays !== undefined) return null;
   return coldest < stands
-    ? { ok: false, reason: m.timingTooCold({ winter: degrees(coldest), stands: degrees(stands) }) }
-    : { ok: true, reason: m.timingHardyEnough({ winter: degrees(coldest) }) };
+    ? {
+        ok: false,
+        reason: m.timingTooCold({ winter: temperatureInWords(coldest), stands: temperatureInWords(stands) }),
+      }
+    : { ok: true, reason: m.timingHardyEnough({ winter: temperatureInWords(coldest) }) };
 }
 
 function season(needs: Needs, garden: GardenFacts): Check {

@@ -1,7 +1,7 @@
 import { m } from "#messages";
 import type { GrowingSpace, SoilReaction, SoilTexture, SunExposure } from "#domain/gardens/garden.ts";
-import { formatNumber } from "#domain/text/numbers.ts";
 import type { Needs } from "#domain/timing/needs.ts";
+import { temperatureInWords } from "#domain/units/in-words.ts";
 
 // What a plant requires, in words.
 
@@ -9,7 +9,7 @@ import type { Needs } from "#domain/timing/needs.ts";
 export function needsSentence(needs: Needs): string[] {
   const { minimumTemperature: stands, frostFreeDays: days } = needs;
   const required = [
-    ...(stands === undefined ? [] : [m.timingStands({ temperature: degrees(stands) })]),
+    ...(stands === undefined ? [] : [m.timingStands({ temperature: temperatureInWords(stands) })]),
     ...(days === undefined ? [] : [m.timingFrostFree({ count: days })]),
     ...said(needs.sunExposure, SUN),
     ...said(needs.soilTexture, TEXTURE),
@@ -31,9 +31,6 @@ export const either = <T extends string>(values: readonly T[], words: Words<T>):
   const last = all.pop() ?? "";
   return all.length === 0 ? last : m.timingOr({ first: all.join(", "), last });
 };
-
-/** `−5 °C`. */
-export const degrees = (celsius: number): string => `${formatNumber(celsius).replace("-", "−")} °C`;
 
 export const SUN: Words<SunExposure> = {
   "full-sun": m.timingFullSun,

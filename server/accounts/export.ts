@@ -103,6 +103,7 @@ async function accountDocument(deps: Deps, { accountId, role }: Actor) {
     emailConfirmed: Boolean(user.emailVerified),
     photo: user.image,
     language: user.language,
+    units: user.units,
     role,
     createdAt: isoTime(user.createdAt),
     authenticatorSince: secondStep.authenticatorSince,

@@ -7,13 +7,17 @@ import type { Tables } from "#server/db/tables.ts";
 export const selectUser = (db: Db, accountId: string) =>
   db
     .selectFrom("user")
-    .select(["id", "name", "email", "emailVerified", "image", "language", "createdAt"])
+    .select(["id", "name", "email", "emailVerified", "image", "language", "units", "createdAt"])
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
 
 /** Stores the language that an account chose; null: that of the browser. */
 export const updateLanguage = (trx: Transaction<Tables>, accountId: string, language: string | null) =>
   trx.updateTable("user").set({ language }).where("id", "=", accountId).execute();
+
+/** Stores the units that an account chose; null: as written. */
+export const updateUnits = (trx: Transaction<Tables>, accountId: string, units: string | null) =>
+  trx.updateTable("user").set({ units }).where("id", "=", accountId).execute();
 
 /** Selects the sign-in methods of an account. */
 export const selectSignInMethods = (db: Db, accountId: string) =>
@@ -115,7 +119,7 @@ export async function closeAccount(
   await trx
     .updateTable("user")
     // The auth library requires an address; this placeholder is not valid for signing in.
-    .set({ name: "", email: `deleted:${id}`, image: null, language: null })
+    .set({ name: "", email: `deleted:${id}`, image: null, language: null, units: null })
     .where("id", "=", id)
     .execute();
 }

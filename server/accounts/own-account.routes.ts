@@ -6,6 +6,7 @@ import {
   accountSession,
   accountDeletionInput,
   languageChoice,
+  unitsChoice,
   ownAccount,
   passwordChange,
 } from "#domain/accounts/own-account.ts";
@@ -15,6 +16,7 @@ import { deleteAccount } from "#server/accounts/deletion.ts";
 import { exportAccount } from "#server/accounts/export.ts";
 import {
   chooseLanguage,
+  chooseUnits,
   endOtherSessions,
   endSession,
   listSessions,
@@ -58,6 +60,17 @@ const language = createRoute({
   summary: "Choose the language of your pages and letters",
   description: "One of `languages` in `GET /api/content`; null is the language of your browser.",
   request: { body: jsonBody(languageChoice) },
+  responses: { 200: json(modified, "Chosen"), ...problems(400, 401, 413, 415, 429) },
+});
+
+const units = createRoute({
+  ...common,
+  method: "put",
+  path: "/api/account/units",
+  operationId: "chooseUnits",
+  summary: "Choose the units that you read measures in",
+  description: "Null: as they were written.",
+  request: { body: jsonBody(unitsChoice) },
   responses: { 200: json(modified, "Chosen"), ...problems(400, 401, 413, 415, 429) },
 });
 
@@ -131,6 +144,12 @@ export const ownAccountRoutes = (deps: Deps) =>
       const [actor] = caller(c);
       await deps.limits.take("writesByMember", actor.gardenerId);
       await chooseLanguage(deps, actor, c.req.valid("json").language);
+      return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount: 1 }, 200);
+    })
+    .openapi(units, async (c) => {
+      const [actor] = caller(c);
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      await chooseUnits(deps, actor, c.req.valid("json").units);
       return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount: 1 }, 200);
     })
     .openapi(sessions, async (c) => c.json(await listSessions(deps, ...caller(c)), 200))

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from "#domain/languages/languages.ts";
+import { isUnits, type Units } from "#domain/units/units.ts";
 import { describeDevice, deviceInWords } from "#domain/accounts/device.ts";
 import type { AccountMethod, AccountSession, OwnAccount } from "#domain/accounts/own-account.ts";
 import * as queries from "#server/accounts/own-account.queries.ts";
@@ -38,6 +39,7 @@ export async function readOwnAccount(deps: Deps, actor: Actor, session: CurrentS
     signsInWith,
     fresh: isFresh(deps, session),
     language: isLanguage(user.language) ? user.language : null,
+    units: isUnits(user.units) ? user.units : null,
     createdAt: new Date(user.createdAt).toISOString(),
     holds: { ...contributions, comments, helpRequests: requests.length, newsletter: subscription !== null },
   };
@@ -48,6 +50,11 @@ export async function chooseLanguage(deps: Deps, actor: Actor, language: Languag
   if (language !== null && !deps.config.languages.includes(language))
     throw badField("language", m.problemsLanguage());
   await transactionAs(deps, actor, (trx) => queries.updateLanguage(trx, actor.accountId, language));
+}
+
+/** Changes the units that a member reads measures in; null: as written. */
+export async function chooseUnits(deps: Deps, actor: Actor, units: Units | null): Promise<void> {
+  await transactionAs(deps, actor, (trx) => queries.updateUnits(trx, actor.accountId, units));
 }
 
 /** Lists how a member signs in, oldest first, with what people call each provider (docs/product.md 6.56). */

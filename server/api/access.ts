@@ -22,6 +22,7 @@ export const OPERATION_ACCESS: Readonly<Record<string, Access>> = {
   addPasskey: "noToken",
   changePassword: "noToken",
   chooseLanguage: "noToken",
+  chooseUnits: "noToken",
   deleteCalendar: "noToken",
   readCalendar: "noToken",
   replaceCalendar: "noToken",

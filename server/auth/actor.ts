@@ -36,6 +36,8 @@ export type Account = {
   image: string | null;
   /** The language it chose; null: that of the browser. */
   language: string | null;
+  /** The units it reads measures in; null: as written. */
+  units: string | null;
   /** Whether the e-mail address is confirmed. */
   confirmed: boolean;
   /** As of an actor. */

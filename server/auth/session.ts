@@ -102,6 +102,7 @@ export const CALLER_COLUMNS = [
   "user.email as accountEmail",
   "user.image",
   "user.language",
+  "user.units",
   "user.emailVerified",
   "user.twoFactorEnabled",
   "gardener.id as gardenerId",
@@ -117,6 +118,7 @@ type CallerRow = {
   accountEmail: string;
   image: string | null;
   language: string | null;
+  units: string | null;
   emailVerified: number | boolean;
   gardenerId: string | null;
   name: string | null;
@@ -145,6 +147,7 @@ export function toCaller(
       email: row.accountEmail,
       image: row.image,
       language: row.language,
+      units: row.units,
       confirmed,
       role,
       mustSetSecondStep,

@@ -514,6 +514,8 @@ export type UserTable = {
   image: string | null;
   /** Null: that of the browser. */
   language: Generated<string | null>;
+  /** Null: as written. */
+  units: Generated<string | null>;
   createdAt: string | Date;
 };
 

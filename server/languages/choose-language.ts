@@ -1,17 +1,15 @@
 import type { MiddlewareHandler } from "hono";
 import { createSessionReader } from "#server/api/identify.ts";
 import type { Deps } from "#server/deps.ts";
+import { isFilePath } from "#server/http/file-paths.ts";
 import { accountLanguage, inLanguage, visitorLanguage } from "#server/languages/languages.ts";
-
-/** Files, which are the same in every language. */
-const FILES = /^\/(assets|photos|pictures|icons|sharePictures)\//;
 
 /** Sets the language of each request: the one that the account chose, else that of a visitor (docs/product.md 18.51). */
 export function chooseLanguage(deps: Deps): MiddlewareHandler {
   const offered = deps.config.languages;
   const readSession = createSessionReader(deps);
   return async function chooseLanguage(c, next) {
-    if (offered.length < 2 || FILES.test(c.req.path)) return next();
+    if (offered.length < 2 || isFilePath(c.req.path)) return next();
     // Without a database the call itself says so, as it says everything.
     const found = await readSession(c).catch(() => undefined);
     const headers = { cookie: c.req.header("cookie"), "accept-language": c.req.header("accept-language") };

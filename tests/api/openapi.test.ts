@@ -155,6 +155,7 @@ describe("the OpenAPI document (7.38)", () => {
       "put /api/account/drafts/{id}": json,
       "post /api/account/pushSubscriptions": json,
       "put /api/account/language": json,
+      "put /api/account/units": json,
       "put /api/account/pushSettings": json,
       "post /api/collections": json,
       "put /api/collections/{id}": json,

@@ -161,6 +161,7 @@ export async function membersCalls(
     ["endOtherSessions", { method: "DELETE", path: "/api/account/sessions" }],
     ...(await secondStepCalls(admin)),
     ["chooseLanguage", { method: "PUT", path: "/api/account/language", body: { language: "en" } }],
+    ["chooseUnits", { method: "PUT", path: "/api/account/units", body: { units: "metric" } }],
     [
       "changePassword",
       {

@@ -1,5 +1,8 @@
 import { RouterContextProvider, createContext } from "react-router";
 import { readLanguageWith } from "#domain/languages/current-language.ts";
+import { convertMeasures } from "#domain/units/convert-measures.ts";
+import { readUnitsWith } from "#domain/units/current-units.ts";
+import type { Units } from "#domain/units/units.ts";
 import type { Language } from "#domain/languages/languages.ts";
 import type { Session } from "#domain/accounts/account.ts";
 import type { Problem } from "#domain/http/problem.ts";
@@ -32,12 +35,13 @@ type PageRequest = {
   formSeed: string;
   origin: string;
   readLanguage: () => Language;
+  readUnits: () => Units | null;
   logError: (error: unknown) => void;
   refused?: Problem | undefined;
 };
 
 /**
- * The context of one page request: its in-process `fetch`, the nonce of its scripts, the seed of its forms' keys, its origin, how the server finds the language of a request, where errors are logged, and as `refused` the
+ * The context of one page request: its in-process `fetch`, the nonce of its scripts, the seed of its forms' keys, its origin, how the server finds the language and units of a request, where errors are logged, and as `refused` the
  * problem of a form that was rejected before it was read. Each request has a new cache.
  */
 export function pageContext({
@@ -46,10 +50,12 @@ export function pageContext({
   formSeed,
   origin,
   readLanguage,
+  readUnits,
   logError,
   refused,
 }: PageRequest) {
   readLanguageWith(readLanguage);
+  readUnitsWith(readUnits, convertMeasures);
   const context = new RouterContextProvider();
   const cache = createCache();
   const invalidatingFetch = withInvalidation(fetch, cache);

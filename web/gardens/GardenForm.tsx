@@ -9,6 +9,7 @@ import {
 } from "#domain/gardens/garden.ts";
 import { FROST_REGIMES } from "#domain/gardens/frost-station.ts";
 import type { Place } from "#domain/gardens/place.ts";
+import { elevationInWords } from "#domain/units/in-words.ts";
 import { differingFields, EditConflict } from "#web/forms/EditConflict.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
@@ -76,7 +77,7 @@ export function GardenForm({ state, initial, place, draftKey, signedOut, findPla
           hint={
             (place?.elevation ?? null) === null
               ? m.gardensElevationHint()
-              : m.gardensElevationOther({ elevation: String(place?.elevation) })
+              : m.gardensElevationOther({ elevation: elevationInWords(place?.elevation ?? 0) })
           }
         />
         <Field label={m.gardensName()} {...form.field("name")} hint={m.gardensNameHint()} />

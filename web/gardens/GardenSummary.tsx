@@ -2,10 +2,12 @@ import { m } from "#messages";
 import type { ReactNode } from "react";
 import type { FrostDate } from "#domain/gardens/frost.ts";
 import type { Garden } from "#domain/gardens/garden.ts";
-import { toFahrenheit } from "#domain/gardens/hardiness.ts";
 import { formatMonthDay } from "#domain/gardens/month-day.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { placeInWords } from "#domain/gardens/place.ts";
+import { toFahrenheit } from "#domain/units/conversions.ts";
+import { currentUnits } from "#domain/units/current-units.ts";
+import { elevationInWords, temperatureInWords } from "#domain/units/in-words.ts";
 import { FROST_MISSING_LABELS, REACTIONS, SPACES, SUN, TEXTURES } from "#web/gardens/labels.ts";
 
 /** What is known of a garden, and what follows from it: its frost dates, and how cold its winters are. */
@@ -26,7 +28,9 @@ export function GardenSummary({ garden }: { garden: Garden }) {
         {place ? (
           <Fact label={m.gardensPlace()}>
             <span dir="auto">{placeInWords(place)}</span>
-            {height === null ? null : <Small>{m.gardensAboveSea({ height })}</Small>}
+            {height === null ? null : (
+              <Small>{m.gardensAboveSea({ height: elevationInWords(height) })}</Small>
+            )}
           </Fact>
         ) : null}
         <FrostFact label={m.gardensLastFrost()} date={frost.lastFrost} />
@@ -38,12 +42,7 @@ export function GardenSummary({ garden }: { garden: Garden }) {
         {hardiness && minimum !== null ? (
           <Fact label={m.gardensWinter()}>
             {m.gardensZones({ usda: hardiness.usdaZone, rhs: hardiness.rhsRating })}
-            <Small>
-              {m.gardensDownTo({
-                celsius: signed(minimum),
-                fahrenheit: signed(Math.round(toFahrenheit(minimum))),
-              })}
-            </Small>
+            <Small>{downTo(minimum)}</Small>
           </Fact>
         ) : null}
         {garden.sunExposure ? (
@@ -67,6 +66,12 @@ export function GardenSummary({ garden }: { garden: Garden }) {
     </section>
   );
 }
+
+/** Who chose no units reads both. */
+const downTo = (celsius: number) =>
+  currentUnits() === null
+    ? m.gardensDownTo({ celsius: signed(celsius), fahrenheit: signed(Math.round(toFahrenheit(celsius))) })
+    : m.gardensDownToOne({ temperature: temperatureInWords(celsius) });
 
 /** What comes before the explanation of a label. */
 const nameIn = (label: string) => label.split(":", 1)[0] ?? label;

@@ -1,6 +1,7 @@
 import { m } from "#messages";
 import { useEffect, useId, useRef, useState } from "react";
 import { type Place, placeInWords } from "#domain/gardens/place.ts";
+import { elevationInWords } from "#domain/units/in-words.ts";
 import type { BoundForm } from "#web/forms/use-form.ts";
 import type { FindPlaces, GardenValues } from "#web/gardens/garden-form.ts";
 import { Field } from "#web/ui/Field.tsx";
@@ -116,7 +117,7 @@ type ChoiceProps = { place: Place; checked: boolean; onChoose: () => void };
 
 function Choice({ place, checked, onChoose }: ChoiceProps) {
   const details = [
-    place.elevation === null ? null : `${place.elevation} m`,
+    place.elevation === null ? null : elevationInWords(place.elevation),
     place.near === null ? null : m.gardensNear({ city: place.near }),
   ].filter((detail) => detail !== null);
   return (

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import type { Contact } from "#domain/content/content.ts";
 import { SOCIALS, type Social } from "#domain/content/socials.ts";
 import { LanguageChoice } from "#web/layout/LanguageChoice.tsx";
+import { UnitsChoice } from "#web/layout/UnitsChoice.tsx";
 import { SocialIcon } from "#web/layout/SocialIcon.tsx";
 import { Hills } from "#web/ui/Hills.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -51,6 +52,7 @@ export function Footer({ place, address, phone, support, socials, children }: Fo
               ))}
             </ul>
             <LanguageChoice />
+            <UnitsChoice />
           </div>
           <nav aria-label={m.frameFooter()} className="col-span-2">
             <ul className="-my-1 grid grid-cols-2 gap-x-6">

@@ -3,6 +3,7 @@ import type { Hazard } from "#domain/plants/plant.ts";
 import { needsSentence } from "#domain/timing/need-words.ts";
 import { isMoved, timingInWords, whenInWords } from "#domain/timing/words.ts";
 import { publicTipPath } from "#domain/tips/public-page.ts";
+import { inCurrentUnits } from "#domain/units/current-units.ts";
 import { hazardInWords } from "#web/plants/hazard-words.ts";
 import { HazardList } from "#web/plants/HazardList.tsx";
 import type { SheetTip } from "#web/sheets/sheet-tip.ts";
@@ -19,7 +20,7 @@ type TipSheetProps = { tip: SheetTip; layout: SheetLayout; siteName: string };
 
 /** A tip for the shed: what to do, when, what can harm, the QR code of its page, and lines for notes (docs/product.md 18.4). */
 export function TipSheet({ tip, layout, siteName }: TipSheetProps) {
-  const text = tip.postBody
+  const text = inCurrentUnits(tip.postBody)
     .replace(/\r\n?/g, "\n")
     .replace(/\n\s*\n/g, "\n\n")
     .trim();

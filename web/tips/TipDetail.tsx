@@ -1,6 +1,7 @@
 import { m } from "#messages";
 import { ArrowLeft } from "#web/icons/icons.tsx";
 import type { ReactNode } from "react";
+import { inCurrentUnits } from "#domain/units/current-units.ts";
 import type { Profiles } from "#web/gardeners/profiles.ts";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import { HazardList } from "#web/plants/HazardList.tsx";
@@ -90,7 +91,10 @@ export function TipDetail({
             {tip.postBody === undefined ? (
               <Spinner className="mt-9 min-h-80" />
             ) : (
-              <Paragraphs text={tip.postBody} className="mt-9 grid max-w-[62ch] gap-5 text-lg" />
+              <Paragraphs
+                text={inCurrentUnits(tip.postBody)}
+                className="mt-9 grid max-w-[62ch] gap-5 text-lg"
+              />
             )}
             {tip.plant && tip.plant.hazards.length === 0 ? (
               <div className="mt-7 text-sm">

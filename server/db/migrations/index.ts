@@ -23,6 +23,7 @@ import { ownChanges } from "#server/db/migrations/0020-own-changes.ts";
 import { follows } from "#server/db/migrations/0021-follows.ts";
 import { push } from "#server/db/migrations/0022-push.ts";
 import { languages } from "#server/db/migrations/0023-languages.ts";
+import { units } from "#server/db/migrations/0024-units.ts";
 
 /** One change of the schema. `name` is the name of its file. */
 export type SchemaMigration = {
@@ -55,4 +56,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0021-follows", up: follows },
   { name: "0022-push", up: push },
   { name: "0023-languages", up: languages },
+  { name: "0024-units", up: units },
 ];

@@ -224,6 +224,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
       await call("endSession", who, { id: none });
       await call("endOtherSessions", who);
       await call("chooseLanguage", who, {}, { language: "en" });
+      await call("chooseUnits", who, {}, { units: "metric" });
       await call("changePassword", who, {}, passwords);
       await call("changePassword", who, {}, passwords);
       await call("deleteAccount", who, {}, { password: PASSWORD });

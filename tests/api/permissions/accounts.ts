@@ -90,6 +90,13 @@ export const ACCOUNTS = table("accounts", noScene, [
     statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
+    operation: "chooseUnits",
+    clause: "18.57",
+    action: "choose units",
+    does: (browser) => browser.put("/api/account/units", { units: "metric" }),
+    statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+  {
     operation: "deleteAccount",
     clause: "7.57",
     action: "delete their account with a wrong password",

@@ -9,6 +9,7 @@ import { ResendConfirmation } from "#web/accounts/ResendConfirmation.tsx";
 import { BlockedMembers } from "#web/accounts/BlockedMembers.tsx";
 import { dayOf } from "#web/accounts/day.ts";
 import { LanguageSetting } from "#web/accounts/LanguageSetting.tsx";
+import { UnitsSetting } from "#web/accounts/UnitsSetting.tsx";
 import { PasswordChange, passwordForm } from "#web/accounts/PasswordChange.tsx";
 import { SignInMethods } from "#web/accounts/SignInMethods.tsx";
 import { AccessTokens } from "#web/accounts/AccessTokens.tsx";
@@ -241,6 +242,9 @@ function OtherGroups({
           <LanguageSetting offered={languages} chosen={account.language} />
         </AccountGroup>
       )}
+      <AccountGroup title={m.accountsUnits()} text={m.accountsUnitsText()} anchor="units">
+        <UnitsSetting chosen={account.units} />
+      </AccountGroup>
       <AccountGroup
         title={m.accountsNotificationSettings()}
         text={m.accountsNotificationSettingsText()}

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { convertMeasures } from "#domain/units/convert-measures.ts";
+import { inLanguage } from "#tests/harness/in-language.ts";
+
+const imperial = (text: string) => convertMeasures(text, "imperial");
+const metric = (text: string) => convertMeasures(text, "metric");
+
+describe("measures in imperial units (18.57)", () => {
+  test.each([
+    ["Sow 2 cm deep, 30 cm apart.", "Sow ¾ in deep, 12 in apart."],
+    ["Sow 1 cm deep", "Sow ⅜ in deep"],
+    ["Space 20–30 cm, 20 x 40cm", "Space 8–12 in, 8 x 16 in"],
+    ["8 to 10 °C at night", "46 to 50 °F at night"],
+    ["down to -5°C, −5 °C; minus 5 °C", "down to 23 °F, 23 °F; 23 °F"],
+    ["from −10 to −5 °C", "from 14 to 23 °F"],
+    ["(18 degrees Celsius)", "(64 °F)"],
+    ["1 m high, 1.5 m wide, 2,5 m long, 12 m tall", "3¼ ft high, 5 ft wide, 8 ft long, 39 ft tall"],
+    ["50 g of lime, 100 grams, 1 kg, 5 kilos", "1¾ oz of lime, 3½ oz, 2.2 lb, 11 lb"],
+    ["20 cm to 30 cm", "8 to 12 in"],
+    ["a 10-cm pot, an 18 cm pot, A 20 cm pot", "a 4 in pot, a 7 in pot, An 8 in pot"],
+    ["20 cm–1 m", "20 cm–1 m"],
+    ["two centimetres, 5 centimetres", "two centimetres, 2 in"],
+  ])("%j is %j", (written, shown) => expect(imperial(written)).toBe(shown));
+
+  test.each([
+    "12 inches apart, 50 °F, 2 lb",
+    "2 °C warmer, raise it by 5 °C, 3 °C above the minimum",
+    "50 g/m², 5 m², 3 m3, 20 l, 5 min, 5 M, 5 mg",
+    "1,000 g, 1.500 kg, 12,345 m",
+    "1 mm of grease, 0 cm",
+    "https://example.org/20cm?at=30cm&b=2m_3m, B12cm, 3.5.20 cm",
+    "30cmx, x30 cm, 2026-11-27 m",
+  ])("%j stays as written (18.58)", (written) => expect(imperial(written)).toBe(written));
+});
+
+describe("measures in metric units (18.57)", () => {
+  test.each([
+    ["Plant 12 inches apart and 6 in deep.", "Plant 30 cm apart and 15 cm deep."],
+    ["1/2 inch, 1 1/2 inches, 1½ inches, ¼″", "13 mm, 4 cm, 4 cm, 6 mm"],
+    ["a 6-inch pot, 6 ft tall, 3–4 feet, 2 yards", "a 15 cm pot, 1.8 m tall, 90–120 cm, 1.8 m"],
+    ["1 inch, 8 oz, 2 lbs, 3 pounds of compost", "2.5 cm, 230 g, 910 g, 1.4 kg of compost"],
+    ["from 50 to 68 °F, below 32°F", "from 10 to 20 °C, below 0 °C"],
+  ])("%j is %j", (written, shown) => expect(metric(written)).toBe(shown));
+
+  test.each([
+    "5 pounds for a bag",
+    "plant 3 in pots, 3 in deep shade",
+    "10 in 1",
+    "20 cm and 5 °C",
+    "5 feet²",
+  ])("%j stays as written (18.58)", (written) => expect(metric(written)).toBe(written));
+});
+
+describe("measures in German (18.57)", () => {
+  test("are in German words and numbers", () =>
+    inLanguage("de", () => {
+      expect(imperial("Im Abstand von 30 Zentimetern, 2,5 kg Kompost, bis 5 °C")).toBe(
+        "Im Abstand von 12 Zoll, 5,5 lb Kompost, bis 41 °F",
+      );
+      expect(metric("6 Zoll tief, 40 bis 50 Grad Fahrenheit")).toBe("15 cm tief, 4 bis 10 °C");
+    }));
+});
+
+describe("any text (18.59)", () => {
+  const UNITS = ["cm", "m", "mm", "g", "kg", "inches", "ft", "oz", "lb"];
+  const MM_OR_G = {
+    cm: 10,
+    m: 1000,
+    mm: 1,
+    g: 1,
+    kg: 1000,
+    in: 25.4,
+    inches: 25.4,
+    ft: 304.8,
+    oz: 28.35,
+    lb: 453.6,
+  };
+  const FRACTIONS: Record<string, number> = {
+    "⅛": 0.125,
+    "¼": 0.25,
+    "⅜": 0.375,
+    "½": 0.5,
+    "⅝": 0.625,
+    "¾": 0.75,
+    "⅞": 0.875,
+  };
+  const sizeOf = (measure: string) => {
+    const [, whole = "", fraction = "", unit = ""] = /^([\d.,]*)(\D?) (\w+)$/.exec(measure) ?? [];
+    return (
+      (Number(whole.replace(",", "")) + (FRACTIONS[fraction] ?? 0)) * MM_OR_G[unit as keyof typeof MM_OR_G]
+    );
+  };
+
+  test("keeps every measure within a tenth of what was written", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9999 }),
+        fc.constantFrom(...UNITS),
+        fc.constantFrom("metric" as const, "imperial" as const),
+        (number, unit, units) => {
+          const written = `${number} ${unit}`;
+          const shown = convertMeasures(written, units);
+          const ratio = sizeOf(shown) / sizeOf(written);
+          expect(ratio, `${written}: ${shown}`).toBeGreaterThan(0.899);
+          expect(ratio, `${written}: ${shown}`).toBeLessThan(1.101);
+          expect(convertMeasures(shown, units), "what was converted stays").toBe(shown);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("changes nothing beside its measures, and ends", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const plain = text.replaceAll(/[\d½¼¾⅓⅔⅛⅜⅝⅞]/gu, "");
+        expect(imperial(plain)).toBe(plain);
+      }),
+    );
+    for (const text of [
+      "1".repeat(10_000),
+      "1 ".repeat(5000),
+      "1-".repeat(5000),
+      "1/".repeat(5000),
+      "1 to ".repeat(2000),
+    ])
+      expect(imperial(text)).toBe(text);
+  });
+});
