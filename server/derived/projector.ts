@@ -1,11 +1,8 @@
 import { sql } from "kysely";
-import { likeWeight, trendWithoutLike } from "#domain/tips/trend.ts";
 import { weekOf } from "#domain/time/week.ts";
 import type { Db } from "#server/db/connect.ts";
-import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { deltasOf } from "#server/derived/buffer.ts";
-import { writable } from "#server/derived/writable.ts";
 import {
   addCase,
   addComment,
@@ -20,18 +17,21 @@ import {
   type CommentFacts,
   type GardenerFacts,
   type HelpRequestFacts,
-  isPlaceholder,
   isPublic,
   NO_ACTIVITY,
   type TipFacts,
   type TipGroup,
-  trendingScore,
-  visibleTo,
   type WeeklyActivity,
 } from "#server/derived/definitions.ts";
-import { NO_OUTCOMES } from "#server/derived/outcomes.ts";
-import { plantsOfTips } from "#server/derived/plant-of-tip.ts";
 import { updateSearchRows } from "#server/derived/search-rows.ts";
+import { updateThread, type ThreadChange } from "#server/derived/thread-stats.ts";
+import {
+  addLikeToStats,
+  addViewsToStats,
+  readTaxa,
+  subtractLikeFromStats,
+  updateStats,
+} from "#server/derived/tip-stats.ts";
 
 // The only writer of derived data. Code that changes a row calls the function for it in the same transaction: after an insert
 // or update, and before a delete, while the rows that refer to it still exist. The caller holds the lock of the tip, which also
@@ -41,7 +41,6 @@ import { updateSearchRows } from "#server/derived/search-rows.ts";
 export type RowChange<T> = { before?: T | undefined; after?: T | undefined };
 
 const BATCH_SIZE = 500;
-const prepared = preparedQueries();
 
 /** Updates what is derived of tips: their stats, search terms, totals and counters. */
 export async function tipsChanged(trx: Trx, changes: RowChange<TipFacts>[]): Promise<void> {
@@ -63,28 +62,6 @@ async function projectTips(trx: Trx, changes: RowChange<TipFacts>[]): Promise<vo
   const taxa = await readTaxa(trx, changes);
   for (const { before, after } of changes) if (after) await updateStats(trx, before, after, taxa);
   await updateSearchRows(trx, changes, taxa);
-}
-
-/** The plants of tips by their ids, as they are stored and as they are now. */
-export type TaxonChanges = Record<"stored" | "current", ReadonlyMap<string, string | null>>;
-
-async function readTaxa(trx: Trx, changes: RowChange<TipFacts>[]): Promise<TaxonChanges> {
-  const kept = changes.flatMap(({ before, after }) => (before && after ? [before.id] : []));
-  const rows =
-    kept.length === 0
-      ? []
-      : await trx
-          .selectFrom("tip_stats")
-          .select(["tip_id", "taxon_id"])
-          .where("tip_id", "in", kept)
-          .execute();
-  return {
-    stored: new Map(rows.map(({ tip_id, taxon_id }) => [tip_id, taxon_id])),
-    current: await plantsOfTips(
-      trx,
-      changes.flatMap(({ after }) => after ?? []),
-    ),
-  };
 }
 
 /** Updates the totals after the category key of `tips` tips of each group changed. Their search terms are the caller's business. */
@@ -120,63 +97,12 @@ export async function weeklyActivity(db: Db | Trx, tipIds: string[]): Promise<Ma
   return found;
 }
 
-async function updateStats(
-  trx: Trx,
-  before: TipFacts | undefined,
-  after: TipFacts,
-  { stored, current }: TaxonChanges,
-): Promise<void> {
-  const visible_to = visibleTo(after);
-  const taxon_id = current.get(after.id) ?? null;
-  if (!before) {
-    const build = (value: Value) =>
-      writable(trx)
-        .insertInto("tip_stats")
-        .values({
-          tip_id: value("id"),
-          visible_to: value("visibleTo"),
-          created_at: value("createdAt"),
-          taxon_id: value("taxon"),
-          like_count: 0,
-          comment_count: 0,
-          placeholder_count: 0,
-          view_count: 0,
-          trending_score: value("score"),
-          ...NO_OUTCOMES,
-        });
-    const score = trendingScore(after.created_at, []);
-    await prepared(trx, "new stats", build, {
-      id: after.id,
-      visibleTo: visible_to,
-      createdAt: after.created_at,
-      taxon: taxon_id,
-      score,
-    });
-    return;
-  }
-  const replaced = before.created_at !== after.created_at;
-  const isSamePlant = (stored.get(after.id) ?? null) === taxon_id;
-  if (!replaced && isSamePlant && visibleTo(before) === visible_to) return;
-  await writable(trx)
-    .updateTable("tip_stats")
-    .set({
-      visible_to,
-      taxon_id,
-      ...(replaced && {
-        created_at: after.created_at,
-        trending_score: trendingScore(after.created_at, await likeTimes(trx, after.id)),
-      }),
-    })
-    .where("tip_id", "=", after.id)
-    .execute();
-}
-
 /** Updates what is derived of comments. `tip` is the comment's tip, locked. */
 export async function commentsChanged(
   trx: Trx,
   changes: (RowChange<CommentFacts> & { tip: TipFacts })[],
 ): Promise<void> {
-  const threads = new Map<string, Thread>();
+  const threads = new Map<string, ThreadChange>();
   const deltas = deltasOf(trx);
   for (const { before, after, tip } of changes) {
     const row = after ?? before;
@@ -194,38 +120,6 @@ export async function commentsChanged(
     await updateThread(trx, id, thread);
 }
 
-/** The change of a thread: of its number of published comments and replies, and of its first comment's status. */
-type Thread = {
-  tipId: string;
-  comments: number;
-  replies: number;
-  head?: { before: CommentFacts["status"] | undefined; after: CommentFacts["status"] | undefined };
-};
-
-async function updateThread(trx: Trx, id: string, { tipId, comments, replies, head }: Thread): Promise<void> {
-  const row = await trx
-    .selectFrom("comment")
-    .select(["status", "reply_count"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  const before = row?.reply_count ?? 0;
-  const after = before + replies;
-  const placeholders =
-    Number(isPlaceholder(head ? head.after : row?.status, after)) -
-    Number(isPlaceholder(head ? head.before : row?.status, before));
-  if (row && replies !== 0)
-    await writable(trx).updateTable("comment").set({ reply_count: after }).where("id", "=", id).execute();
-  if (comments === 0 && placeholders === 0) return;
-  await writable(trx)
-    .updateTable("tip_stats")
-    .set((eb) => ({
-      comment_count: eb("comment_count", "+", comments),
-      placeholder_count: eb("placeholder_count", "+", placeholders),
-    }))
-    .where("tip_id", "=", tipId)
-    .execute();
-}
-
 /** A like that became active (`by` is 1) or ceased to be (-1). `at`: when it was given, ISO-8601. */
 export type LikeChange = { tip: TipFacts; gardenerId: string; at: string; by: 1 | -1 };
 
@@ -238,50 +132,6 @@ export async function likesChanged(trx: Trx, likes: LikeChange[]): Promise<void>
   }
 }
 
-/** Counts a like. The score grows as `trendWithLike` of `domain/tips/trend.ts` computes it. */
-async function addLikeToStats(trx: Trx, tipId: string, at: string): Promise<void> {
-  const build = (value: Value) => {
-    const weight = sql`cast(${value<number>("weight")} as double precision)`;
-    return writable(trx)
-      .updateTable("tip_stats")
-      .set((eb) => ({
-        like_count: eb("like_count", "+", 1),
-        trending_score: sql<number>`case when trending_score > ${weight}
-          then trending_score + ln(1 + exp(${weight} - trending_score))
-          else ${weight} + ln(1 + exp(trending_score - ${weight})) end`,
-      }))
-      .where("tip_id", "=", value<string>("tipId"));
-  };
-  await prepared(trx, "like", build, { tipId, weight: likeWeight(Date.parse(at)) });
-}
-
-async function subtractLikeFromStats(trx: Trx, { id, created_at }: TipFacts, at: string): Promise<void> {
-  const stats = await trx
-    .selectFrom("tip_stats")
-    .select("trending_score")
-    .where("tip_id", "=", id)
-    .executeTakeFirst();
-  if (!stats) return;
-  const trending_score =
-    trendWithoutLike(stats.trending_score, Date.parse(at)) ??
-    trendingScore(created_at, await likeTimes(trx, id));
-  await writable(trx)
-    .updateTable("tip_stats")
-    .set((eb) => ({ like_count: eb("like_count", "-", 1), trending_score }))
-    .where("tip_id", "=", id)
-    .execute();
-}
-
-async function likeTimes(trx: Trx, tipId: string): Promise<string[]> {
-  const likes = await trx
-    .selectFrom("tip_like")
-    .select("created_at")
-    .where("tip_id", "=", tipId)
-    .where("status", "=", "active")
-    .execute();
-  return likes.map(({ created_at }) => created_at);
-}
-
 /** Updates what is derived of views that were added to a week of a tip, which is locked. */
 export async function viewsAdded(
   trx: Trx,
@@ -290,11 +140,7 @@ export async function viewsAdded(
   views: number,
 ): Promise<void> {
   addViews(deltasOf(trx), tip, week, views);
-  await writable(trx)
-    .updateTable("tip_stats")
-    .set((eb) => ({ view_count: eb("view_count", "+", views) }))
-    .where("tip_id", "=", tip.id)
-    .execute();
+  await addViewsToStats(trx, tip.id, views);
 }
 
 /** Updates the number of active gardeners. */
