@@ -1,7 +1,5 @@
-import { m } from "#messages";
 import {
   type Comment,
-  commentChange,
   type CommentChange,
   type CommentInput,
   type CommentsQuery,
@@ -10,21 +8,19 @@ import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { writerOnly } from "#server/auth/permission.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
 import * as queries from "#server/comments/comments.queries.ts";
+import { answeredComment, type Place, requireCommentMatch, unreadable } from "#server/comments/lookup.ts";
 import { presentComment } from "#server/comments/present.ts";
 import { lockComments, notifyAboutComment, setCommentStatus } from "#server/comments/status.ts";
-import { canReadComment, isGone, mayLearnOfComment } from "#server/comments/visibility.ts";
-import type { Db } from "#server/db/connect.ts";
+import { mayLearnOfComment } from "#server/comments/visibility.ts";
 import { newId } from "#server/db/id.ts";
 import { type Page, pageOf, type Slice } from "#server/db/keyset.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import type { TipFacts } from "#server/derived/definitions.ts";
 import { commentsChanged } from "#server/derived/projector.ts";
-import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
-import { notFound, HttpProblem } from "#server/http/http-problem.ts";
+import type { WriteRequest } from "#server/http/etag.ts";
 import { keepResponse } from "#server/http/idempotency.ts";
 import {
-  removalDecision,
   lockOpenCase,
   openReview,
   reviewPost,
@@ -34,12 +30,10 @@ import {
 import { deleteNotificationsOf } from "#server/notifications/notifications.ts";
 import { lockVisibleTip, recentTips, visibleTip } from "#server/tips/tips.ts";
 import { blockingViewer, moderatorView } from "#server/tips/visibility.ts";
+import { queueEvents } from "#server/webhooks/webhooks.ts";
 
 /** The same text sent again within this time is the same comment. In milliseconds. */
 const DUPLICATE_WINDOW_MS = 60_000;
-
-/** Where a comment is: on a tip, by its id. */
-type Place = { tipId: string; id: string };
 
 /** A page of a tip's comments (docs/product.md 12.12). The viewer's own pending ones come first. Throws 404. */
 export async function listComments(
@@ -72,33 +66,6 @@ export async function listComments(
     last: own.length < limit ? page.last : { id: own[limit - 1]?.id ?? "" },
     total: pending.length + tip.comment_count + tip.placeholder_count - unseen,
   };
-}
-
-/** One comment. Throws 404 if the viewer may not read it, and 410 with the reason to the writer of a removed one. */
-export async function readComment(
-  { db }: { db: Db | Trx },
-  caller: Viewer,
-  { tipId, id }: Place,
-  origin: string,
-): Promise<Comment> {
-  const viewer = moderatorView(caller);
-  const tip = await visibleTip(db, viewer, tipId);
-  const row = await queries.selectComment(db, tipId, id);
-  if (!row || !canReadComment(viewer, row)) throw await unreadable(db, viewer, row);
-  return presentComment(row, { viewer, authorId: tip.gardener_id, origin });
-}
-
-/** The 410 with the reason to the writer of a removed comment, or a 404. */
-async function unreadable(
-  db: Db | Trx,
-  viewer: Viewer,
-  row: Pick<queries.StoredComment, "id" | "status" | "gardener_id"> | undefined,
-): Promise<HttpProblem> {
-  if (!viewer || row?.status !== "removed" || row.gardener_id !== viewer.gardenerId)
-    return notFound("comment");
-  const removed = { kind: "comment", targetId: row.id, authorId: viewer.gardenerId } as const;
-  const decision = await removalDecision(db, removed);
-  return new HttpProblem(410, m.commentsRemoved({ reason: decision?.reason ?? "" }));
 }
 
 /**
@@ -168,16 +135,6 @@ async function posted(trx: Trx, { id, pending }: Posted): Promise<Posted> {
 /** Whether comments on a tip are reviewed: not below a Private one, until that becomes public. */
 const isReviewed = ({ status }: Pick<TipFacts, "status">) => status === "public" || status === "pending";
 
-/** The comment that a reply answers. Throws 404, and 410 if only its place is left. */
-async function answeredComment(trx: Trx, actor: Actor, { tipId, id }: Place): Promise<queries.CommentRow> {
-  const parent = await queries.selectComment(trx, tipId, id);
-  if (!parent || parent.status === "pending" || actor.hidden.includes(parent.gardener_id ?? ""))
-    throw notFound("comment");
-  if (parent.status === "published" && !isGone(parent)) return parent;
-  if (parent.status === "removed" && parent.reply_count === 0) throw notFound("comment");
-  throw new HttpProblem(410, m.commentsNoReply());
-}
-
 /**
  * Changes the text of one's own comment. Returns whether anything differs, and whether it is pending. Throws 404, 403
  * and 412, and 410 if a moderator removed it.
@@ -227,15 +184,6 @@ export async function editComment(
     return { changed: true, pending: status === "pending" };
   });
 }
-
-/** The fields of a comment that its writer can edit. */
-export const EDITABLE_COMMENT_FIELDS = Object.keys(commentChange.shape);
-
-/** Throws 412 with the current comment if it has changed since the request's `If-Match`. The comment must be locked. */
-const requireCommentMatch = (trx: Trx, actor: Actor, place: Place, request: WriteRequest) =>
-  requireMatch(request, EDITABLE_COMMENT_FIELDS, () =>
-    readComment({ db: trx }, actor, place, request.origin),
-  );
 
 const isEditable = ({ status }: Pick<queries.StoredComment, "status">) =>
   status === "published" || status === "pending";
@@ -300,5 +248,5 @@ export {
   restoreComments,
   revertCommentApproval,
 } from "#server/comments/status.ts";
-import { queueEvents } from "#server/webhooks/webhooks.ts";
 export { commentsBy, removedCommentsBy } from "#server/comments/export.ts";
+export { EDITABLE_COMMENT_FIELDS, readComment } from "#server/comments/lookup.ts";
