@@ -5,7 +5,7 @@ import { isLanguage, LANGUAGE_COOKIE } from "#domain/languages/languages.ts";
 import { isUnits, UNITS_COOKIE } from "#domain/units/units.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { chooseLanguage, chooseUnits } from "#server/accounts/own-account.ts";
-import { createSessionReader } from "#server/api/identify.ts";
+import { createSessionReader } from "#server/api/session-reader.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { isHttps } from "#server/http/headers.ts";

@@ -6,7 +6,7 @@ import { fieldErrors } from "#domain/http/problem.ts";
 import { settingsForm, settingsOf } from "#domain/settings/settings-form.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { BODY_MAX_BYTES, createApi } from "#server/api/api.ts";
-import { createSessionReader } from "#server/api/identify.ts";
+import { createSessionReader } from "#server/api/session-reader.ts";
 import { adminOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";

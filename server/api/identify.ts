@@ -1,44 +1,16 @@
 import { m } from "#messages";
 import type { Context, MiddlewareHandler } from "hono";
-import { getCookie } from "hono/cookie";
 import type { FindAccess } from "#server/api/access.ts";
 import { createTokenReader, requireAccess } from "#server/api/bearer.ts";
 import type { ApiEnv, CallerCache } from "#server/api/env.ts";
-import {
-  type FoundSession,
-  presentSession,
-  readSession,
-  roleRules,
-  type StoredSession,
-} from "#server/auth/session.ts";
+import { createSessionReader } from "#server/api/session-reader.ts";
+import type { FoundSession } from "#server/auth/session.ts";
 import type { Deps } from "#server/deps.ts";
 import { ensureGardener } from "#server/gardeners/gardeners.ts";
 import { MEMBER_HEADER } from "#domain/http/member-header.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { apiHeaders, isHttps } from "#server/http/headers.ts";
 import { ownOrigin } from "#server/http/origin.ts";
-import { readOnce } from "#server/response-cache/response-cache.ts";
-
-/**
- * Returns a function that looks up the session of a request by its cookie; null without a valid session. What it read counts
- * until something is written, so that ended sessions and revoked roles take effect immediately.
- */
-export function createSessionReader(deps: Deps): (c: Context) => Promise<FoundSession | null> {
-  const rules = roleRules(deps.config);
-  const { db, secret, responses } = deps;
-  return async (c) => {
-    const cookie = getCookie(c, deps.cookie);
-    if (!cookie) return null;
-    const now = deps.clock();
-    const read = () => readSession(db, cookie, secret, now);
-    const stored = await readOnce(responses, `session ${cookie}`, read, sizeOf);
-    return stored && presentSession(stored, now, rules);
-  };
-}
-
-/** Cookies that mean nothing are not kept: anybody can send as many as they like. */
-const sizeOf = (stored: StoredSession | null) =>
-  stored ? 2000 + 100 * (stored.hidden.length + stored.muted.length) : 0;
 
 /**
  * Sets the viewer and account of a request from its access token or, without one, from its cookie, with the session. Throws 401 for

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ApiEnv, CallerCache, PageCall } from "#server/api/env.ts";
+import { sessionOf } from "#server/api/session-reader.ts";
 
 /** Request headers of the page that are forwarded to its API calls. */
 const FORWARDED = ["origin", "user-agent", "accept-language", "x-forwarded-for", "sec-purpose"];
@@ -30,6 +31,9 @@ export function createInProcessClient(c: Context, api: FetchHandler): InProcessC
   const jar = new Map(cookiePairs(c.req.header("cookie") ?? "", /; */));
   const setCookies: string[] = [];
   const callers: CallerCache = new Map();
+  // A form is read first, meanwhile the session may end.
+  const session = c.req.method === "GET" || c.req.method === "HEAD" ? sessionOf(c.req.raw) : undefined;
+  if (session) callers.set(c.req.header("cookie") ?? "", session);
   let failed = false;
   let unavailable = false;
   return {

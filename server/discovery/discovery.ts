@@ -1,5 +1,5 @@
 import { Hono, type Context } from "hono";
-import { createSessionReader } from "#server/api/identify.ts";
+import { createSessionReader } from "#server/api/session-reader.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { FEED_SIZE, atomFeed } from "#server/discovery/feed.ts";

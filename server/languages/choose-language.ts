@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { createSessionReader } from "#server/api/identify.ts";
+import { createSessionReader } from "#server/api/session-reader.ts";
 import type { Deps } from "#server/deps.ts";
 import { isFilePath } from "#server/http/file-paths.ts";
 import { accountLanguage, inLanguage, visitorLanguage } from "#server/languages/languages.ts";

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import { isUnits, UNITS_COOKIE } from "#domain/units/units.ts";
-import { createSessionReader } from "#server/api/identify.ts";
+import { createSessionReader } from "#server/api/session-reader.ts";
 import type { Deps } from "#server/deps.ts";
 import { isFilePath } from "#server/http/file-paths.ts";
 import { inUnits } from "#server/units/units.ts";
