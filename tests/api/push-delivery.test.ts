@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { engines } from "#tests/harness/engines.ts";
 import { commented as comment, likeTip, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { createDevice } from "#tests/harness/push-device.ts";
 import { DEVICES, pushAll, usePush, verifiedClaims } from "#tests/harness/push.ts";
@@ -7,8 +8,8 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-describe("notifications sent to devices", () => {
-  const { site, service, add, subscribe, choose, list, textsOn, waiting } = usePush("sqlite");
+describe.each(engines)("notifications sent to devices on %s", (engine) => {
+  const { site, service, add, subscribe, choose, list, textsOn, waiting } = usePush(engine);
   let [ana, ben]: [Member, Member] = [] as never;
   beforeEach(async () => {
     [ana, ben] = await Promise.all([signUp(site), signUp(site, { name: "Ben Beech" })]);

@@ -2,6 +2,7 @@ import type { Document } from "openapi-client-axios";
 import { beforeAll, expect, test, describe } from "vitest";
 import type { Browser } from "#tests/harness/browser.ts";
 import { downloadOf } from "#tests/harness/download.ts";
+import { engines } from "#tests/harness/engines.ts";
 import { commented, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { sendReport } from "#tests/harness/moderation.ts";
 import { DEVICES, pushAll, usePush } from "#tests/harness/push.ts";
@@ -10,8 +11,8 @@ import { signUpAs } from "#tests/harness/roles.ts";
 /** What is not about a member at all, or does not end. */
 const NOT_READ = new Set(["/api/places", "/api/notifications/stream", "/api/openapi.json"]);
 
-describe("the devices of a member (18.41, 18.47)", () => {
-  const { site, service, subscribe } = usePush("sqlite", { accessLog: "addresses" });
+describe.each(engines)("the devices of a member on %s (18.41, 18.47)", (engine) => {
+  const { site, service, subscribe } = usePush(engine, { accessLog: "addresses" });
   let owner: Member;
   let others: [who: string, browser: Browser, member?: Member][];
   let paths: string[];
