@@ -21,15 +21,23 @@ export const selectSubscriptions = (db: Db | Trx, gardenerId: string) =>
     .orderBy("push_subscription.id")
     .execute();
 
-/** Stores the device of a session in place of the one it had, and takes its address from whoever had it. */
+/** Stores the device of a session in place of the one it had, and takes its address from whoever has it. */
 export async function replaceSubscription(trx: Trx, row: Insertable<PushSubscriptionTable>): Promise<void> {
-  await trx
-    .deleteFrom("push_subscription")
-    .where((eb) =>
-      eb.or([eb("session_id", "=", row.session_id), eb("endpoint_hash", "=", row.endpoint_hash)]),
-    )
-    .execute();
-  await trx.insertInto("push_subscription").values(row).execute();
+  // Another member may store the address in between: then it is taken from them, too.
+  for (let isStored = false; !isStored;) {
+    await trx
+      .deleteFrom("push_subscription")
+      .where((eb) =>
+        eb.or([eb("session_id", "=", row.session_id), eb("endpoint_hash", "=", row.endpoint_hash)]),
+      )
+      .execute();
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("push_subscription")
+      .values(row)
+      .onConflict((conflict) => conflict.column("endpoint_hash").doNothing())
+      .executeTakeFirst();
+    isStored = numInsertedOrUpdatedRows === 1n;
+  }
 }
 
 /** Deletes a device of a member. Returns whether it was there. */

@@ -60,6 +60,37 @@ describe.each(engines)("devices that are notified on %s", (engine) => {
     expect(await textsOn(shared), "what waited for the member before").toEqual([]);
   });
 
+  test("take one address for two members at once, which one of them has then (18.41)", async () => {
+    for (let round = 0; round < 8; round++) {
+      const shared = device();
+      const answers = await Promise.all([add(ana, shared), add(ben, shared), add(ana, shared)]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect((await list(ana)).length + (await list(ben)).length).toBe(1);
+    }
+  });
+
+  test("end with a sign-in that ends while their address arrives: a 401 (18.42)", async () => {
+    const phone = await elsewhere(ana);
+    const body = Buffer.from(JSON.stringify(device().input));
+    const cookie = [...phone.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = {
+      cookie,
+      origin: site.origin,
+      "content-type": "application/json",
+      "content-length": String(body.length),
+    };
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const init: RequestInit = { method: "POST", headers, body: readable, duplex: "half" };
+    const answer = Promise.resolve(site.fetch(new Request(site.origin + DEVICES, init)));
+    const writer = writable.getWriter();
+    await writer.write(body.subarray(0, 10));
+    expect((await ana.browser.delete("/api/account/sessions")).status).toBe(200);
+    await writer.write(body.subarray(10));
+    await writer.close();
+    expect((await answer).status).toBe(401);
+    expect(await stored()).toEqual([]);
+  });
+
   test("are ten at most, also when several come at once (18.41)", async () => {
     const browsers = await Promise.all(Array.from({ length: DEVICES_MAX + 1 }, () => elsewhere(ana)));
     for (const browser of browsers.slice(0, DEVICES_MAX - 1)) await subscribe(browser);
