@@ -11,6 +11,10 @@ const setupFiles = ["tests/harness/fail-on-output.ts", "tests/harness/same-globa
 const quick = [...setupFiles, "tests/harness/quick-passwords.ts"];
 /** Time limits find hanging tests only. A test that promises a duration measures it itself. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** The gate leaves these out, as it does journeys with the tag "@all". */
+const tags = [
+  { name: "all", description: "Only in the full run: variants, rare failures, generated cases." },
+];
 
 /** Everything but the browser tests. `TEST_ENGINES` in the environment sets on which engines `tests/api` runs. */
 export default defineConfig({
@@ -22,6 +26,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: "automatic", development: false } },
         test: {
           name: "unit",
+          tags,
           include: ["{domain,server,web,seeds}/**/*.test.ts", "tests/*.test.ts"],
           setupFiles,
           env,
@@ -34,6 +39,7 @@ export default defineConfig({
       {
         test: {
           name: "api",
+          tags,
           include: ["tests/api/*.test.ts"],
           setupFiles: quick,
           env: { ...env, TEST_ENGINES: process.env["TEST_ENGINES"] ?? "sqlite" },
@@ -46,6 +52,7 @@ export default defineConfig({
       {
         test: {
           name: "engines",
+          tags,
           include: ["tests/api/engines/**/*.test.ts"],
           setupFiles: quick,
           env: { ...env, TEST_ENGINES: BOTH },
@@ -57,6 +64,7 @@ export default defineConfig({
       {
         test: {
           name: "process",
+          tags,
           include: ["tests/process/**/*.test.ts"],
           globalSetup: ["tests/harness/build.ts"],
           setupFiles,

@@ -129,36 +129,44 @@ describe("a site with its own provider", () => {
       );
     }));
 
-  test("an unresponsive provider times out after 5 s, without delaying the start or other calls (9.39)", async () => {
-    const silent = createServer((socket) => socket.on("error", () => undefined)).listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    const { port } = silent.address() as { port: number };
-    const settings = { clientId: "x", clientSecret: "y", issuer: `http://127.0.0.1:${port}` };
-    await withSite({ providers: [providerSettings({ settings })] }, async (site) => {
-      const started = Date.now();
-      let responded = false;
-      const signIn = startedAtProvider(site.visitor());
-      void signIn.then(() => (responded = true));
-      const browser = site.visitor();
-      expect((await signUp(site, { browser })).id).toBeTruthy();
-      expect((await browser.get("/gardenersTips?limit=6")).status).toBe(200);
-      expect((await browser.post("/api/auth/sign-out", {})).status).toBe(200);
-      expect(responded, "other calls do not wait").toBe(false);
-      expect(await signIn).toBe("/login?provider=google&failed=timeout");
-      expect(Date.now() - started).toBeLessThan(9000);
-    });
-    silent.close();
-  });
+  test(
+    "an unresponsive provider times out after 5 s, without delaying the start or other calls (9.39)",
+    { tags: ["all"] },
+    async () => {
+      const silent = createServer((socket) => socket.on("error", () => undefined)).listen(0, "127.0.0.1");
+      await once(silent, "listening");
+      const { port } = silent.address() as { port: number };
+      const settings = { clientId: "x", clientSecret: "y", issuer: `http://127.0.0.1:${port}` };
+      await withSite({ providers: [providerSettings({ settings })] }, async (site) => {
+        const started = Date.now();
+        let responded = false;
+        const signIn = startedAtProvider(site.visitor());
+        void signIn.then(() => (responded = true));
+        const browser = site.visitor();
+        expect((await signUp(site, { browser })).id).toBeTruthy();
+        expect((await browser.get("/gardenersTips?limit=6")).status).toBe(200);
+        expect((await browser.post("/api/auth/sign-out", {})).status).toBe(200);
+        expect(responded, "other calls do not wait").toBe(false);
+        expect(await signIn).toBe("/login?provider=google&failed=timeout");
+        expect(Date.now() - started).toBeLessThan(9000);
+      });
+      silent.close();
+    },
+  );
 
-  test("a provider unresponsive during the callback does not delay other calls (9.39)", () =>
-    withSite({}, async (site, provider) => {
-      provider.behavior.intercept = (path) => path === "/token";
-      let responded = false;
-      const signIn = signInAtProvider(site.visitor(), person(provider).sub);
-      void signIn.then(() => (responded = true));
-      expect((await signUp(site)).id).toBeTruthy();
-      expect(responded, "other calls do not wait").toBe(false);
-      expect(await signIn).toBe("/login?provider=google&failed=timeout");
-      expect(site.loggedErrors.splice(0).length).toBeLessThan(2);
-    }));
+  test(
+    "a provider unresponsive during the callback does not delay other calls (9.39)",
+    { tags: ["all"] },
+    () =>
+      withSite({}, async (site, provider) => {
+        provider.behavior.intercept = (path) => path === "/token";
+        let responded = false;
+        const signIn = signInAtProvider(site.visitor(), person(provider).sub);
+        void signIn.then(() => (responded = true));
+        expect((await signUp(site)).id).toBeTruthy();
+        expect(responded, "other calls do not wait").toBe(false);
+        expect(await signIn).toBe("/login?provider=google&failed=timeout");
+        expect(site.loggedErrors.splice(0).length).toBeLessThan(2);
+      }),
+  );
 });

@@ -185,7 +185,7 @@ async function askToDelete(page: Page): Promise<void> {
   await expect(page.getByRole("alertdialog")).toBeVisible();
 }
 
-test("standalone controls are large enough to tap (2.25)", async ({ browser }) => {
+test("standalone controls are large enough to tap (2.25)", { tag: "@all" }, async ({ browser }) => {
   const phone = { hasTouch: true, isMobile: true };
   const page = await (
     await browser.newContext({ ...phone, viewport: { width: 390, height: 780 } })

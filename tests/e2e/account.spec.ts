@@ -38,43 +38,43 @@ test(
   },
 );
 
-test("changing the password requires the current one, checks off the rules, and signs out other devices (2.91)", async ({
-  page,
-  browser,
-  noise,
-}) => {
-  noise.allow(/status of 400/);
-  const member = await signedIn(page);
-  const other = await signedInElsewhere(browser, member);
-  await page.goto("/account");
-  const rules = page.getByRole("list", { name: "A new password has" });
-  await button(page, "Change password").click();
-  await expect(field(page, "Current password")).toBeFocused();
-  await expect(field(page, "Current password")).toHaveAccessibleDescription("Password is required");
-  await field(page, "Current password").fill("Wrong-Password-1");
-  await field(page, "New password").fill("wheel");
-  await expect(rules.getByRole("listitem")).toContainText([
-    "still missing",
-    "still missing",
-    "A lowercase letter, done",
-    "still missing",
-  ]);
-  await field(page, "New password").fill(NEW_PASSWORD);
-  await expect(rules.getByText("still missing")).toHaveCount(0);
-  await button(page, "Change password").click();
-  await expect(field(page, "Current password")).toHaveAccessibleDescription("This is not your password");
-  await expect(field(page, "New password")).toHaveValue(NEW_PASSWORD);
-  expect((await other.request.get("/api/account", { maxRetries: 3 })).status()).toBe(200);
+test(
+  "changing the password requires the current one, checks off the rules, and signs out other devices (2.91)",
+  { tag: "@all" },
+  async ({ page, browser, noise }) => {
+    noise.allow(/status of 400/);
+    const member = await signedIn(page);
+    const other = await signedInElsewhere(browser, member);
+    await page.goto("/account");
+    const rules = page.getByRole("list", { name: "A new password has" });
+    await button(page, "Change password").click();
+    await expect(field(page, "Current password")).toBeFocused();
+    await expect(field(page, "Current password")).toHaveAccessibleDescription("Password is required");
+    await field(page, "Current password").fill("Wrong-Password-1");
+    await field(page, "New password").fill("wheel");
+    await expect(rules.getByRole("listitem")).toContainText([
+      "still missing",
+      "still missing",
+      "A lowercase letter, done",
+      "still missing",
+    ]);
+    await field(page, "New password").fill(NEW_PASSWORD);
+    await expect(rules.getByText("still missing")).toHaveCount(0);
+    await button(page, "Change password").click();
+    await expect(field(page, "Current password")).toHaveAccessibleDescription("This is not your password");
+    await expect(field(page, "New password")).toHaveValue(NEW_PASSWORD);
+    expect((await other.request.get("/api/account", { maxRetries: 3 })).status()).toBe(200);
 
-  await field(page, "Current password").fill(member.password);
-  await says(page, "Your password is changed.", () => button(page, "Change password").click());
-  await expect(field(page, "New password")).toHaveValue("");
-  await expect(sessions(page).getByText("Firefox on Windows")).toHaveCount(0);
-  expect((await other.request.get("/api/account", { maxRetries: 3 })).status()).toBe(401);
-  expect(await signsIn(page, member, member.password)).toBe(401);
-  expect(await signsIn(page, member, NEW_PASSWORD)).toBe(200);
-  await other.close();
-});
+    await field(page, "Current password").fill(member.password);
+    await says(page, "Your password is changed.", () => button(page, "Change password").click());
+    await expect(field(page, "New password")).toHaveValue("");
+    await expect(sessions(page).getByText("Firefox on Windows")).toHaveCount(0);
+    expect((await other.request.get("/api/account", { maxRetries: 3 })).status()).toBe(401);
+    expect(await signsIn(page, member, member.password)).toBe(401);
+    expect(await signsIn(page, member, NEW_PASSWORD)).toBe(200);
+    await other.close();
+  },
+);
 
 test(
   "other devices can be signed out, one or all, while this one stays signed in (2.92)",

@@ -11,35 +11,36 @@ const NAME_HINT = "Must be 3 to 30 characters containing only letters, numbers o
 const send = (page: Page, label: string) =>
   page.getByRole("main").getByRole("button", { name: label, exact: true });
 
-test("Login shows errors at their fields, and a failed sign-in until the next attempt (2.10, 2.62, 2.63, 5.8, 8.12, 8.16)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 401/);
-  const member = await signedIn(page);
-  await page.context().clearCookies();
-  await page.goto("/login");
-  await expect(field(page, "Password")).toHaveAccessibleDescription(PASSWORD_HINT);
-  await field(page, "Email").fill("nobody");
-  await field(page, "Password").fill("short");
-  await send(page, "Login").click();
-  await expect(field(page, "Email")).toBeFocused();
-  await expect(field(page, "Email")).toHaveAccessibleDescription("Enter valid email address");
-  await expect(field(page, "Password")).toHaveAttribute("aria-invalid", "true");
-  await expect(field(page, "Password")).toHaveAccessibleDescription(PASSWORD_HINT);
+test(
+  "Login shows errors at their fields, and a failed sign-in until the next attempt (2.10, 2.62, 2.63, 5.8, 8.12, 8.16)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 401/);
+    const member = await signedIn(page);
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await expect(field(page, "Password")).toHaveAccessibleDescription(PASSWORD_HINT);
+    await field(page, "Email").fill("nobody");
+    await field(page, "Password").fill("short");
+    await send(page, "Login").click();
+    await expect(field(page, "Email")).toBeFocused();
+    await expect(field(page, "Email")).toHaveAccessibleDescription("Enter valid email address");
+    await expect(field(page, "Password")).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, "Password")).toHaveAccessibleDescription(PASSWORD_HINT);
 
-  await field(page, "Email").fill(member.email);
-  await field(page, "Password").fill("Wrong-Password-1");
-  await send(page, "Login").click();
-  const alert = page.getByRole("main").getByRole("alert");
-  await expect(alert).toContainText(/[a-z]+ [a-z]+/i);
-  await expect(alert).not.toContainText("[object");
-  await expect(field(page, "Email")).toHaveValue(member.email);
-  await expect(page.getByText("Login complete!")).toHaveCount(0);
-  await field(page, "Password").fill(member.password);
-  await says(page, "Login complete!", () => field(page, "Password").press("Enter"));
-  await expect(page).toHaveURL("/");
-});
+    await field(page, "Email").fill(member.email);
+    await field(page, "Password").fill("Wrong-Password-1");
+    await send(page, "Login").click();
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText(/[a-z]+ [a-z]+/i);
+    await expect(alert).not.toContainText("[object");
+    await expect(field(page, "Email")).toHaveValue(member.email);
+    await expect(page.getByText("Login complete!")).toHaveCount(0);
+    await field(page, "Password").fill(member.password);
+    await says(page, "Login complete!", () => field(page, "Password").press("Enter"));
+    await expect(page).toHaveURL("/");
+  },
+);
 
 test(
   "Login and Signup link to each other and remember the destination (2.25, 2.62, 2.64)",

@@ -60,30 +60,32 @@ test("See All disappears when there is nothing more (2.50, 4.11)", { tag: "@all"
   await expect(more(page)).toHaveCount(0);
 });
 
-test("a difficulty filters from the start; All clears it; A-Z remains, and clears it too (2.49, 4.8, 4.9, 4.10)", async ({
-  page,
-}) => {
-  await page.goto("/browsetips?sort=asc&pages=2");
-  await expect(page.getByRole("button", { name: "A-Z (On)" })).toHaveAttribute("aria-pressed", "true");
-  await level(page).selectOption("Easy");
-  await expect(page).toHaveURL("/browsetips?difficulty=Easy&sort=asc");
-  await expect(cards(page)).toHaveCount(6);
-  await expect(cards(page).first()).toContainText("Easy");
-  await level(page).selectOption("All");
-  await expect(page).toHaveURL("/browsetips?sort=asc");
+test(
+  "a difficulty filters from the start; All clears it; A-Z remains, and clears it too (2.49, 4.8, 4.9, 4.10)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/browsetips?sort=asc&pages=2");
+    await expect(page.getByRole("button", { name: "A-Z (On)" })).toHaveAttribute("aria-pressed", "true");
+    await level(page).selectOption("Easy");
+    await expect(page).toHaveURL("/browsetips?difficulty=Easy&sort=asc");
+    await expect(cards(page)).toHaveCount(6);
+    await expect(cards(page).first()).toContainText("Easy");
+    await level(page).selectOption("All");
+    await expect(page).toHaveURL("/browsetips?sort=asc");
 
-  await page.goto("/browsetips?difficulty=Medium");
-  await page.getByRole("button", { name: "A-Z" }).click();
-  await expect(page).toHaveURL("/browsetips?sort=asc");
-  await expect(page.getByRole("button", { name: "A-Z (On)" })).toBeVisible();
-  await expect(cards(page)).toHaveCount(6);
-  await page.getByRole("button", { name: "A-Z (On)" }).click();
-  await expect(page).toHaveURL("/browsetips");
-  await expect(page.getByRole("button", { name: "A-Z", exact: true })).toHaveAttribute(
-    "aria-pressed",
-    "false",
-  );
-});
+    await page.goto("/browsetips?difficulty=Medium");
+    await page.getByRole("button", { name: "A-Z" }).click();
+    await expect(page).toHaveURL("/browsetips?sort=asc");
+    await expect(page.getByRole("button", { name: "A-Z (On)" })).toBeVisible();
+    await expect(cards(page)).toHaveCount(6);
+    await page.getByRole("button", { name: "A-Z (On)" }).click();
+    await expect(page).toHaveURL("/browsetips");
+    await expect(page.getByRole("button", { name: "A-Z", exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "false",
+    );
+  },
+);
 
 test("reloading, sharing the address and going back keep the loaded pages; going back keeps the position (2.51)", async ({
   page,
@@ -105,7 +107,7 @@ test("reloading, sharing the address and going back keep the loaded pages; going
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 300);
 });
 
-test("quick changes never mix two responses (4.6)", async ({ page }) => {
+test("quick changes never mix two responses (4.6)", { tag: "@all" }, async ({ page }) => {
   await page.goto("/browsetips");
   const late = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
@@ -128,22 +130,23 @@ test("quick changes never mix two responses (4.6)", async ({ page }) => {
   for (const text of await cards(page).allTextContents()) expect(text).toContain("Hard");
 });
 
-test("a failed first page is reported, keeps the filter, and can be retried (4.5)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/503/);
-  await page.goto("/browsetips");
-  await page.route("**/gardenersTips?*", (route) =>
-    route.fulfill({ status: 503, json: { title: "Service unavailable", status: 503 } }),
-  );
-  await level(page).selectOption("Hard");
-  await expect(page.getByRole("alert")).toContainText("Failed to load tips");
-  await expect(level(page)).toHaveValue("Hard");
-  await page.unroute("**/gardenersTips?*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(cards(page)).toHaveCount(6);
-});
+test(
+  "a failed first page is reported, keeps the filter, and can be retried (4.5)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/503/);
+    await page.goto("/browsetips");
+    await page.route("**/gardenersTips?*", (route) =>
+      route.fulfill({ status: 503, json: { title: "Service unavailable", status: 503 } }),
+    );
+    await level(page).selectOption("Hard");
+    await expect(page.getByRole("alert")).toContainText("Failed to load tips");
+    await expect(level(page)).toHaveValue("Hard");
+    await page.unroute("**/gardenersTips?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(cards(page)).toHaveCount(6);
+  },
+);
 
 test(
   "a failed See All keeps the list, and can be retried (4.5)",

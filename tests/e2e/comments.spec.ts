@@ -75,67 +75,68 @@ test("two members discuss a tip: comment, reply, edit and delete (2.55, 12.1, 12
   await reader.context().close();
 });
 
-test("a comment is shown immediately; if storing fails it is withdrawn, and its text is kept (12.3)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/503/);
-  await signedIn(page, somebody("Kim Quick"));
-  const id = await sharedTip(page);
-  const path = `/gardenersTips/${id}/comments`;
-  await page.goto(`/tipsDetails/${id}`);
-  const { fail } = await holding(page, path, "POST");
-  await field(page).fill("Soon to be seen");
-  await button(page, "Comment").click();
-  await expect(items(page)).toHaveText(/Kim Quick\s*posting …\s*Soon to be seen/);
-  fail();
-  await expect(items(page)).toHaveCount(0);
-  await expect(field(page)).toHaveValue("Soon to be seen");
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveAccessibleDescription(OUT_OF_ORDER);
-  await page.reload();
-  await expect(field(page), "what was typed outlives a reload").toHaveValue("Soon to be seen");
-  await page.unrouteAll();
-  await button(page, "Comment").click();
-  await expect(items(page).locator("time"), "it is stored").toHaveText("just now");
-  await expect(items(page)).toContainText(["Soon to be seen"]);
-  await expect(field(page)).toHaveValue("");
+test(
+  "a comment is shown immediately; if storing fails it is withdrawn, and its text is kept (12.3)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/503/);
+    await signedIn(page, somebody("Kim Quick"));
+    const id = await sharedTip(page);
+    const path = `/gardenersTips/${id}/comments`;
+    await page.goto(`/tipsDetails/${id}`);
+    const { fail } = await holding(page, path, "POST");
+    await field(page).fill("Soon to be seen");
+    await button(page, "Comment").click();
+    await expect(items(page)).toHaveText(/Kim Quick\s*posting …\s*Soon to be seen/);
+    fail();
+    await expect(items(page)).toHaveCount(0);
+    await expect(field(page)).toHaveValue("Soon to be seen");
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveAccessibleDescription(OUT_OF_ORDER);
+    await page.reload();
+    await expect(field(page), "what was typed outlives a reload").toHaveValue("Soon to be seen");
+    await page.unrouteAll();
+    await button(page, "Comment").click();
+    await expect(items(page).locator("time"), "it is stored").toHaveText("just now");
+    await expect(items(page)).toContainText(["Soon to be seen"]);
+    await expect(field(page)).toHaveValue("");
 
-  const [first] = (await (await page.request.get(path, { maxRetries: 3 })).json()) as { _id: string }[];
-  await failing(page, `${path}/${first?._id}`, "PATCH");
-  await button(page, "Edit your comment").click();
-  await field(page, "Change your comment").fill("Changed, or not");
-  await button(page, "Save").click();
-  await expect(field(page, "Change your comment")).toHaveAccessibleDescription(OUT_OF_ORDER);
-  await expect(field(page, "Change your comment")).toHaveValue("Changed, or not");
-  await page.unrouteAll();
-  const again = await holding(page, `${path}/${first?._id}`, "PATCH");
-  await button(page, "Save").click();
-  await expect(items(page), "a second try shows at once, too").toContainText("Changed, or not");
-  again.fail();
-  await expect(field(page, "Change your comment")).toHaveAccessibleDescription(OUT_OF_ORDER);
-  await page.reload();
-  await expect(field(page, "Change your comment"), "a change outlives a reload").toHaveValue(
-    "Changed, or not",
-  );
-  await button(page, "Save").click();
-  await expect(field(page, "Change your comment")).toHaveAccessibleDescription(OUT_OF_ORDER);
-  await button(page, "Cancel").click();
-  await expect(items(page)).toContainText("Soon to be seen");
-  await expect(button(page, "Edit your comment")).toBeFocused();
-  await button(page, "Edit your comment").click();
-  await expect(field(page, "Change your comment"), "it begins anew").toHaveValue("Soon to be seen");
-  await expect(field(page, "Change your comment")).toHaveAccessibleDescription("");
-  await button(page, "Cancel").click();
-  await failing(page, `${path}/${first?._id}`, "DELETE");
-  await button(page, "Delete your comment").click();
-  await page.getByRole("button", { name: "Yes, delete it!" }).click();
-  await expect(page.getByText("Your comment was not deleted.").first()).toBeVisible();
-  await expect(items(page)).toContainText("Soon to be seen");
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(items(page)).toHaveCount(0);
-});
+    const [first] = (await (await page.request.get(path, { maxRetries: 3 })).json()) as { _id: string }[];
+    await failing(page, `${path}/${first?._id}`, "PATCH");
+    await button(page, "Edit your comment").click();
+    await field(page, "Change your comment").fill("Changed, or not");
+    await button(page, "Save").click();
+    await expect(field(page, "Change your comment")).toHaveAccessibleDescription(OUT_OF_ORDER);
+    await expect(field(page, "Change your comment")).toHaveValue("Changed, or not");
+    await page.unrouteAll();
+    const again = await holding(page, `${path}/${first?._id}`, "PATCH");
+    await button(page, "Save").click();
+    await expect(items(page), "a second try shows at once, too").toContainText("Changed, or not");
+    again.fail();
+    await expect(field(page, "Change your comment")).toHaveAccessibleDescription(OUT_OF_ORDER);
+    await page.reload();
+    await expect(field(page, "Change your comment"), "a change outlives a reload").toHaveValue(
+      "Changed, or not",
+    );
+    await button(page, "Save").click();
+    await expect(field(page, "Change your comment")).toHaveAccessibleDescription(OUT_OF_ORDER);
+    await button(page, "Cancel").click();
+    await expect(items(page)).toContainText("Soon to be seen");
+    await expect(button(page, "Edit your comment")).toBeFocused();
+    await button(page, "Edit your comment").click();
+    await expect(field(page, "Change your comment"), "it begins anew").toHaveValue("Soon to be seen");
+    await expect(field(page, "Change your comment")).toHaveAccessibleDescription("");
+    await button(page, "Cancel").click();
+    await failing(page, `${path}/${first?._id}`, "DELETE");
+    await button(page, "Delete your comment").click();
+    await page.getByRole("button", { name: "Yes, delete it!" }).click();
+    await expect(page.getByText("Your comment was not deleted.").first()).toBeVisible();
+    await expect(items(page)).toContainText("Soon to be seen");
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(items(page)).toHaveCount(0);
+  },
+);
 
 test(
   "a page has twenty comments, See more loads the next, and a link can start with a thread (2.51, 12.1)",

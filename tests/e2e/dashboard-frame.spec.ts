@@ -3,7 +3,7 @@ import { says } from "#tests/e2e/steps.ts";
 
 // The sidebar and the drawer of the dashboard's screens (docs/product.md 2.25, 2.75, 2.89).
 
-test("the drawer on small screens works by keyboard (2.25, 2.75)", async ({ page }) => {
+test("the drawer on small screens works by keyboard (2.25, 2.75)", { tag: "@all" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn(page);
   await page.goto("/dashboard");

@@ -43,31 +43,33 @@ test("shows the API's numbers, on a first visit and after a navigation (2.16, 2.
   await expectAnsweredFigures(page, () => page.getByRole("link", { name: "Dashboard" }).first().click());
 });
 
-test("shows a placeholder for at most half a second, then a message about the delay (9.13)", async ({
-  page,
-}) => {
-  await signedIn(page);
-  await page.clock.install();
-  await page.goto("/terms");
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const release = await holding(page);
-  await page.getByRole("link", { name: "Dashboard" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
-  await expect(page.getByText(WAITING)).toBeAttached();
-  await expect(stat(page, "Total Tips")).toBeVisible();
-  await expect(stat(page, "Total Tips")).not.toContainText(/\d/);
-  await page.clock.runFor(499);
-  await expect(page.getByText("Still counting.")).toHaveCount(0);
-  await page.clock.runFor(2);
-  await expect(page.getByText("Still counting.")).toBeVisible();
-  const answered = page.waitForResponse((response) => response.url().endsWith("/api/dashboard"));
-  release();
-  const { tips } = (await (await answered).json()) as DashboardStats;
-  await page.clock.runFor(500);
-  await expect(page.getByText(WAITING)).toHaveCount(0);
-  await expect(page.getByText("Still counting.")).toHaveCount(0);
-  await expect(stat(page, "Total Tips")).toContainText(tips.total.toLocaleString("en"));
-});
+test(
+  "shows a placeholder for at most half a second, then a message about the delay (9.13)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signedIn(page);
+    await page.clock.install();
+    await page.goto("/terms");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const release = await holding(page);
+    await page.getByRole("link", { name: "Dashboard" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    await expect(page.getByText(WAITING)).toBeAttached();
+    await expect(stat(page, "Total Tips")).toBeVisible();
+    await expect(stat(page, "Total Tips")).not.toContainText(/\d/);
+    await page.clock.runFor(499);
+    await expect(page.getByText("Still counting.")).toHaveCount(0);
+    await page.clock.runFor(2);
+    await expect(page.getByText("Still counting.")).toBeVisible();
+    const answered = page.waitForResponse((response) => response.url().endsWith("/api/dashboard"));
+    release();
+    const { tips } = (await (await answered).json()) as DashboardStats;
+    await page.clock.runFor(500);
+    await expect(page.getByText(WAITING)).toHaveCount(0);
+    await expect(page.getByText("Still counting.")).toHaveCount(0);
+    await expect(stat(page, "Total Tips")).toContainText(tips.total.toLocaleString("en"));
+  },
+);
 
 test(
   "a failure to load the numbers is reported, with a retry (2.23)",

@@ -96,27 +96,29 @@ test(
   },
 );
 
-test("what is typed just before the page is left is kept, and found again where it was (18.18)", async ({
-  page,
-}) => {
-  await signedIn(page);
-  await page.goto("/sharetips");
-  await field(page, "Title").fill("Left at once");
-  await page.getByText("What the plant needs (optional)").click();
-  await page.getByLabel("Clay").check();
-  await page.getByRole("link", { name: "Home", exact: true }).first().click();
-  await expect(page).toHaveURL("/");
-  await storedWith(page, "Left at once");
-  await page.goBack();
-  await expect(field(page, "Title")).toHaveValue("Left at once");
-  await field(page, "Title").fill("Left at once, and back");
-  await storedWith(page, "Left at once, and back");
-  await page.reload();
-  await expect(page.getByLabel("Clay")).toBeChecked();
-  await expect(kept(page)).toBeVisible();
-  await storedWith(page, "Left at once, and back");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
+test(
+  "what is typed just before the page is left is kept, and found again where it was (18.18)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signedIn(page);
+    await page.goto("/sharetips");
+    await field(page, "Title").fill("Left at once");
+    await page.getByText("What the plant needs (optional)").click();
+    await page.getByLabel("Clay").check();
+    await page.getByRole("link", { name: "Home", exact: true }).first().click();
+    await expect(page).toHaveURL("/");
+    await storedWith(page, "Left at once");
+    await page.goBack();
+    await expect(field(page, "Title")).toHaveValue("Left at once");
+    await field(page, "Title").fill("Left at once, and back");
+    await storedWith(page, "Left at once, and back");
+    await page.reload();
+    await expect(page.getByLabel("Clay")).toBeChecked();
+    await expect(kept(page)).toBeVisible();
+    await storedWith(page, "Left at once, and back");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  },
+);
 
 test("My Tips with drafts passes axe at both widths (18.17)", { tag: "@all" }, async ({ page }) => {
   await signedIn(page);

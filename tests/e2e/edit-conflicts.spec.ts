@@ -132,64 +132,65 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("One inch, or three.")).toBeVisible();
   });
 
-  test("a profile that was updated in another window: nothing typed is lost, also when a text is refused (4.30)", async ({
-    page,
-    noise,
-  }) => {
-    noise.allow(/status of 4(12|00)/);
-    const member = await signedIn(page, somebody("Otto Twice"));
-    const id = await ownId(page);
-    const path = `/gardeners/${id}`;
-    const profile = {
-      name: member.name,
-      email: member.email,
-      photo: ((await (await page.request.get(path)).json()) as { photo: string }).photo,
-      age: 44,
-      bio: "Clay soil.",
-      gender: "undisclosed",
-      location: "Utrecht",
-      status: "active",
-      showEmail: true,
-    };
-    const put = async (change: Partial<typeof profile>) =>
-      expect((await page.request.put(path, { data: { ...profile, ...change } })).ok()).toBe(true);
-    await put({});
-    await page.goto(`/updateProfile/${id}`);
-    await put({ bio: "Sandy soil.", location: "Leiden", showEmail: false });
+  test(
+    "a profile that was updated in another window: nothing typed is lost, also when a text is refused (4.30)",
+    { tag: "@all" },
+    async ({ page, noise }) => {
+      noise.allow(/status of 4(12|00)/);
+      const member = await signedIn(page, somebody("Otto Twice"));
+      const id = await ownId(page);
+      const path = `/gardeners/${id}`;
+      const profile = {
+        name: member.name,
+        email: member.email,
+        photo: ((await (await page.request.get(path)).json()) as { photo: string }).photo,
+        age: 44,
+        bio: "Clay soil.",
+        gender: "undisclosed",
+        location: "Utrecht",
+        status: "active",
+        showEmail: true,
+      };
+      const put = async (change: Partial<typeof profile>) =>
+        expect((await page.request.put(path, { data: { ...profile, ...change } })).ok()).toBe(true);
+      await put({});
+      await page.goto(`/updateProfile/${id}`);
+      await put({ bio: "Sandy soil.", location: "Leiden", showEmail: false });
 
-    await field(page, "Bio").fill("Clay soil.\nAnd slugs.");
-    await button(page, "Update").click();
-    await expect(page.getByText("This profile was changed after you opened it.")).toBeVisible();
-    await expect(compared(page, "Bio").getByRole("textbox")).toHaveValue("Clay soil.\nAnd slugs.");
-    await expect(compared(page, "Bio")).toContainText("Sandy soil.");
-    await compared(page, "Location").getByRole("radio", { name: "Take what is stored now" }).check();
-    await compared(page, "Members may see my e-mail address")
-      .getByRole("radio", { name: "Take what is stored now" })
-      .check();
-    await compared(page, "Bio").getByRole("textbox").fill("");
-    await button(page, "Update").click();
-    // The form comes back with what was chosen.
-    await expect(page.getByText("Bio is required")).toBeVisible();
-    await expect(field(page, "Location")).toHaveValue("Leiden");
-    await expect(page.getByLabel("Members may see my e-mail address")).not.toBeChecked();
+      await field(page, "Bio").fill("Clay soil.\nAnd slugs.");
+      await button(page, "Update").click();
+      await expect(page.getByText("This profile was changed after you opened it.")).toBeVisible();
+      await expect(compared(page, "Bio").getByRole("textbox")).toHaveValue("Clay soil.\nAnd slugs.");
+      await expect(compared(page, "Bio")).toContainText("Sandy soil.");
+      await compared(page, "Location").getByRole("radio", { name: "Take what is stored now" }).check();
+      await compared(page, "Members may see my e-mail address")
+        .getByRole("radio", { name: "Take what is stored now" })
+        .check();
+      await compared(page, "Bio").getByRole("textbox").fill("");
+      await button(page, "Update").click();
+      // The form comes back with what was chosen.
+      await expect(page.getByText("Bio is required")).toBeVisible();
+      await expect(field(page, "Location")).toHaveValue("Leiden");
+      await expect(page.getByLabel("Members may see my e-mail address")).not.toBeChecked();
 
-    // A third window: the version of the first conflict is outdated as well.
-    await put({ bio: "Sandy soil.", location: "Delft", showEmail: false });
-    await field(page, "Bio").fill("Slugs.");
-    await button(page, "Update").click();
-    await expect(compared(page, "Location")).toContainText("Delft");
-    await expect(compared(page, "Bio").getByRole("textbox")).toHaveValue("Slugs.");
-    await compared(page, "Location").getByRole("radio", { name: "Take what is stored now" }).check();
-    await button(page, "Update").click();
-    await expect(page.getByText("Profile update done!")).toBeVisible();
-    expect(await (await page.request.get(path)).json()).toMatchObject({
-      bio: "Slugs.",
-      location: "Delft",
-      showEmail: false,
-    });
-    // The page after an update has the new version.
-    await field(page, "Bio").fill("Slugs, again.");
-    await button(page, "Update").click();
-    await expect(page.getByText("Profile update done!")).toBeVisible();
-  });
+      // A third window: the version of the first conflict is outdated as well.
+      await put({ bio: "Sandy soil.", location: "Delft", showEmail: false });
+      await field(page, "Bio").fill("Slugs.");
+      await button(page, "Update").click();
+      await expect(compared(page, "Location")).toContainText("Delft");
+      await expect(compared(page, "Bio").getByRole("textbox")).toHaveValue("Slugs.");
+      await compared(page, "Location").getByRole("radio", { name: "Take what is stored now" }).check();
+      await button(page, "Update").click();
+      await expect(page.getByText("Profile update done!")).toBeVisible();
+      expect(await (await page.request.get(path)).json()).toMatchObject({
+        bio: "Slugs.",
+        location: "Delft",
+        showEmail: false,
+      });
+      // The page after an update has the new version.
+      await field(page, "Bio").fill("Slugs, again.");
+      await button(page, "Update").click();
+      await expect(page.getByText("Profile update done!")).toBeVisible();
+    },
+  );
 });

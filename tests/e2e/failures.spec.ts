@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, LATE_STREAM, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+import { another } from "#tests/e2e/members.ts";
 import { failing, ownId, says } from "#tests/e2e/steps.ts";
 
 // Failing actions, and the two lists of Home: a message, nothing lost, and a retry (docs/product.md 2.23, 4.5, 8.20 to
@@ -44,42 +45,43 @@ const hasScripts = (page: Page, ...screens: string[]) =>
     return names.every(isLoaded) && performance.now() - last > 500;
   }, screens);
 
-test("while offline a first comment, a deletion and a logout fail with a message, and work again online", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/ERR_INTERNET_DISCONNECTED/);
-  noise.allow(LATE_STREAM);
-  await signedIn(page);
-  const id = await sharedTip(page);
-  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
-  const [offline, notReached] = [page.context().setOffline.bind(page.context()), /cannot be reached/];
-  await hasScripts(page, "write");
-  await offline(true);
-  await page.getByLabel("Your comment").fill("Said in a tunnel");
-  await page.getByRole("button", { name: "Comment", exact: true }).click();
-  await expect(page.getByLabel("Your comment")).toHaveAccessibleDescription(notReached);
-  await expect(page.getByLabel("Your comment")).toHaveValue("Said in a tunnel");
-  await offline(false);
-  await page.getByRole("button", { name: "Comment", exact: true }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Said in a tunnel" })).toBeVisible();
+test(
+  "while offline a first comment, a deletion and a logout fail with a message, and work again online",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/ERR_INTERNET_DISCONNECTED/);
+    noise.allow(LATE_STREAM);
+    await signedIn(page);
+    const id = await sharedTip(page);
+    await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+    const [offline, notReached] = [page.context().setOffline.bind(page.context()), /cannot be reached/];
+    await hasScripts(page, "write");
+    await offline(true);
+    await page.getByLabel("Your comment").fill("Said in a tunnel");
+    await page.getByRole("button", { name: "Comment", exact: true }).click();
+    await expect(page.getByLabel("Your comment")).toHaveAccessibleDescription(notReached);
+    await expect(page.getByLabel("Your comment")).toHaveValue("Said in a tunnel");
+    await offline(false);
+    await page.getByRole("button", { name: "Comment", exact: true }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Said in a tunnel" })).toBeVisible();
 
-  // A pointer that rests on a card prefetches its tip, and what cannot be prefetched makes React Router load the page anew.
-  await page.mouse.move(0, 0);
-  await page.goto("/mytips", { waitUntil: "networkidle" });
-  await hasScripts(page, "delete", "logout");
-  await offline(true);
-  await page.getByRole("button", { name: /^Delete/ }).click();
-  await page.getByRole("button", { name: "Yes, delete it!" }).click();
-  await expect(page.getByText("Your tip was not deleted.").first()).toBeVisible();
-  await page.getByRole("button", { name: "Your menu" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(notReached);
-  await offline(false);
-  await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
-});
+    // A pointer that rests on a card prefetches its tip, and what cannot be prefetched makes React Router load the page anew.
+    await page.mouse.move(0, 0);
+    await page.goto("/mytips", { waitUntil: "networkidle" });
+    await hasScripts(page, "delete", "logout");
+    await offline(true);
+    await page.getByRole("button", { name: /^Delete/ }).click();
+    await page.getByRole("button", { name: "Yes, delete it!" }).click();
+    await expect(page.getByText("Your tip was not deleted.").first()).toBeVisible();
+    await page.getByRole("button", { name: "Your menu" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(notReached);
+    await offline(false);
+    await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  },
+);
 
 test(
   "while offline the newsletter form on Home shows an error, and keeps the address",
@@ -229,19 +231,26 @@ test(
   },
 );
 
-test("a prefetch that fails does not reload the page, and the tip opens later (2.118)", async ({ page }) => {
-  const scripts = /\/assets\/(public|login)-[^/]+\.js$/;
-  await page.route(scripts, (route) => route.abort());
-  const failed = page.waitForEvent("requestfailed", (request) => scripts.test(request.url()));
-  await page.goto("/browsetips");
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const card = page.getByRole("article").first();
-  await card.getByRole("link", { name: /^Read/ }).hover();
-  await failed;
-  await page.waitForTimeout(300);
-  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-  await page.unroute(scripts);
-  await card.getByRole("link", { name: /^Read/ }).click();
-  await expect(page).not.toHaveURL("/browsetips");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
+test(
+  "a prefetch that fails does not reload the page, and the tip opens later (2.118)",
+  { tag: "@all" },
+  async ({ page, browser }) => {
+    // A tip of its own: another journey may delete those of the demo.
+    const title = `Prefetched ${Date.now()}`;
+    await sharedTip((await another(browser, "Perry Fetch")).page, { title });
+    const scripts = /\/assets\/(public|login)-[^/]+\.js$/;
+    await page.route(scripts, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => scripts.test(request.url()));
+    await page.goto(`/browsetips?q=${encodeURIComponent(title)}`);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const card = page.getByRole("article").first();
+    await card.getByRole("link", { name: /^Read/ }).hover();
+    await failed;
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    await page.unroute(scripts);
+    await card.getByRole("link", { name: /^Read/ }).click();
+    await expect(page).not.toHaveURL(/browsetips/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  },
+);

@@ -78,7 +78,7 @@ test("scripts are requested after the first paint, in few files", { tag: "@all" 
   }
 });
 
-test("all icons are drawn from one file", async ({ page }) => {
+test("all icons are drawn from one file", { tag: "@all" }, async ({ page }) => {
   await page.goto("/browsetips", { waitUntil: "networkidle" });
   const { files, undrawn } = await page.evaluate(() => ({
     files: performance.getEntriesByType("resource").filter(({ name }) => /\/icons-[^/]+\.svg/.test(name)),

@@ -40,50 +40,54 @@ test("Explore Gardeners shows 24 cards in three columns, and See All shows the r
   await expect(page).toHaveURL("/exploregardeners?pages=2");
 });
 
-test("a gardener's card has an address, masked for visitors and complete for members (2.53)", async ({
-  page,
-}) => {
-  const { name, email } = await signedIn(page, somebody(`Open Gate ${Date.now() % 100_000}`));
-  const id = await ownId(page);
-  const told = { photo: PHOTO, age: 50, gender: "male", status: "active", location: "Kent" };
-  const bio = "Apples, and the ladder to get at them.";
-  await page.request.put(`/gardeners/${id}`, { data: { name, email, bio, ...told } });
-  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
-  for (const address of [email, `${email[0]}•••@example.org`]) {
-    await page.goto("/exploregardeners");
-    await expect(card.getByText(address, { exact: true })).toBeVisible();
-    await expect(card).toContainText(bio);
-    await expect(card.locator("img").first()).toHaveAttribute("src", PHOTO);
-    await expect(card.getByRole("link", { name: "View Profile" })).toHaveAttribute(
-      "href",
-      `/gardenerDetails/${id}`,
-    );
-    await page.goto("about:blank");
-    await page.context().clearCookies();
-  }
-});
+test(
+  "a gardener's card has an address, masked for visitors and complete for members (2.53)",
+  { tag: "@all" },
+  async ({ page }) => {
+    const { name, email } = await signedIn(page, somebody(`Open Gate ${Date.now() % 100_000}`));
+    const id = await ownId(page);
+    const told = { photo: PHOTO, age: 50, gender: "male", status: "active", location: "Kent" };
+    const bio = "Apples, and the ladder to get at them.";
+    await page.request.put(`/gardeners/${id}`, { data: { name, email, bio, ...told } });
+    const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+    for (const address of [email, `${email[0]}•••@example.org`]) {
+      await page.goto("/exploregardeners");
+      await expect(card.getByText(address, { exact: true })).toBeVisible();
+      await expect(card).toContainText(bio);
+      await expect(card.locator("img").first()).toHaveAttribute("src", PHOTO);
+      await expect(card.getByRole("link", { name: "View Profile" })).toHaveAttribute(
+        "href",
+        `/gardenerDetails/${id}`,
+      );
+      await page.goto("about:blank");
+      await page.context().clearCookies();
+    }
+  },
+);
 
-test("a profile for members has a banner, the number of tips and five rows (2.7, 2.57, 2.59)", async ({
-  page,
-}) => {
-  await signedIn(page);
-  const id = (await featured(page))._id;
-  const gardener = await known(page, id);
-  await page.goto(`/gardenerDetails/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(gardener.name);
-  await expect(page.getByRole("img", { name: `Portrait of ${gardener.name}` })).toBeVisible();
-  await expect(page.locator('main img[width="1600"]')).toBeVisible();
-  await expect(page.getByText(/^Total shared tips:/)).toHaveText(`Total shared tips: ${gardener.tipCount}`);
-  await expect(rows(page).locator("dt")).toHaveText(["Age", "Gender", "Status", "Experience", "Email"]);
-  await expect(rows(page).locator("dd")).toHaveText([
-    String(gardener.age),
-    gardener.gender === "undisclosed" ? "Prefer not to say" : String(gardener.gender),
-    gardener.status,
-    gardener.bio,
-    gardener.email,
-  ]);
-  await expect(cards(page).first()).toContainText(gardener.name);
-});
+test(
+  "a profile for members has a banner, the number of tips and five rows (2.7, 2.57, 2.59)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signedIn(page);
+    const id = (await featured(page))._id;
+    const gardener = await known(page, id);
+    await page.goto(`/gardenerDetails/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(gardener.name);
+    await expect(page.getByRole("img", { name: `Portrait of ${gardener.name}` })).toBeVisible();
+    await expect(page.locator('main img[width="1600"]')).toBeVisible();
+    await expect(page.getByText(/^Total shared tips:/)).toHaveText(`Total shared tips: ${gardener.tipCount}`);
+    await expect(rows(page).locator("dt")).toHaveText(["Age", "Gender", "Status", "Experience", "Email"]);
+    await expect(rows(page).locator("dd")).toHaveText([
+      String(gardener.age),
+      gardener.gender === "undisclosed" ? "Prefer not to say" : String(gardener.gender),
+      gardener.status,
+      gardener.bio,
+      gardener.email,
+    ]);
+    await expect(cards(page).first()).toContainText(gardener.name);
+  },
+);
 
 test("a profile counts public tips, and all tips for its owner (2.58)", { tag: "@all" }, async ({ page }) => {
   await signedIn(page, somebody("Two Of Three"));
@@ -109,26 +113,28 @@ test("a profile counts public tips, and all tips for its owner (2.58)", { tag: "
   await expect(page.getByRole("link", { name: "Update Profile" })).toHaveCount(0);
 });
 
-test("Details links from Home to the public profile, which has no age, gender or address (2.8, 2.42, 2.61)", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const details = page.getByRole("link", { name: /^Details/ }).first();
-  const href = (await details.getAttribute("href")) ?? "";
-  await tabTo(page, details);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(href);
-  const gardener = await known(page, href.replace("/userDetails/", ""));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(gardener.name);
-  await expect(page.locator('main img[width="1600"]')).toBeVisible();
-  await expect(page.getByRole("img", { name: `Portrait of ${gardener.name}` })).toBeVisible();
-  await expect(rows(page)).toHaveText([
-    `Status${gardener.status}`,
-    `Bio${gardener.bio}`,
-    `Location${gardener.location}`,
-  ]);
-  await expect(page.getByRole("main")).not.toContainText(/Age|Gender|Staus|@/);
-});
+test(
+  "Details links from Home to the public profile, which has no age, gender or address (2.8, 2.42, 2.61)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/");
+    const details = page.getByRole("link", { name: /^Details/ }).first();
+    const href = (await details.getAttribute("href")) ?? "";
+    await tabTo(page, details);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(href);
+    const gardener = await known(page, href.replace("/userDetails/", ""));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(gardener.name);
+    await expect(page.locator('main img[width="1600"]')).toBeVisible();
+    await expect(page.getByRole("img", { name: `Portrait of ${gardener.name}` })).toBeVisible();
+    await expect(rows(page)).toHaveText([
+      `Status${gardener.status}`,
+      `Bio${gardener.bio}`,
+      `Location${gardener.location}`,
+    ]);
+    await expect(page.getByRole("main")).not.toContainText(/Age|Gender|Staus|@/);
+  },
+);
 
 test("Explore Gardeners and a profile work by keyboard only (2.25)", { tag: "@all" }, async ({ page }) => {
   await signedIn(page);

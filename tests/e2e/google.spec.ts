@@ -55,24 +55,31 @@ test(
   },
 );
 
-test("where popups are blocked the page says so, goes to Google and comes back (2.96)", async ({ page }) => {
-  await blockPopups(page);
-  await page.goto("/login?to=%2Fmytips");
-  const sentence = page.getByRole("main").getByRole("status").filter({ hasText: "Google opens in this one" });
-  await expect(sentence).toHaveCount(0);
-  const google = ({ pathname }: URL) => pathname === "/login/with/google";
-  // A response without content leaves the page where it is.
-  await page.route(google, (route) => route.fulfill({ status: 204 }));
-  await button(page, LOGIN).click();
-  await expect(sentence).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await expect(sentence, "nor for who comes back").toHaveCount(0);
-  await page.unroute(google);
-  await button(page, LOGIN).click();
-  await says(page, "Login complete!", () => page.getByRole("button", { name: "Rosa Lindqvist" }).click());
-  await expect(page).toHaveURL("/mytips");
-  expect(await memberOf(page)).toMatchObject({ displayName: "Rosa Lindqvist" });
-});
+test(
+  "where popups are blocked the page says so, goes to Google and comes back (2.96)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await blockPopups(page);
+    await page.goto("/login?to=%2Fmytips");
+    const sentence = page
+      .getByRole("main")
+      .getByRole("status")
+      .filter({ hasText: "Google opens in this one" });
+    await expect(sentence).toHaveCount(0);
+    const google = ({ pathname }: URL) => pathname === "/login/with/google";
+    // A response without content leaves the page where it is.
+    await page.route(google, (route) => route.fulfill({ status: 204 }));
+    await button(page, LOGIN).click();
+    await expect(sentence).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect(sentence, "nor for who comes back").toHaveCount(0);
+    await page.unroute(google);
+    await button(page, LOGIN).click();
+    await says(page, "Login complete!", () => page.getByRole("button", { name: "Rosa Lindqvist" }).click());
+    await expect(page).toHaveURL("/mytips");
+    expect(await memberOf(page)).toMatchObject({ displayName: "Rosa Lindqvist" });
+  },
+);
 
 /** An account with the unconfirmed address of the stand-in's Kim; one is enough for all tests. */
 test.beforeEach(async ({ request }) => {

@@ -55,19 +55,21 @@ test.describe("with JavaScript", () => {
       await expect(field(page, label)).toHaveValue("");
   });
 
-  test("a member's name and address are prefilled and editable; the input survives a reload (2.83)", async ({
-    page,
-  }) => {
-    const member = await signedIn(page);
-    await page.goto(HELP);
-    await expect(field(page, "Full name")).toHaveValue(member.name);
-    await expect(address(page)).toHaveValue(member.email);
-    await fill(page, { "Full name": "Marta’s father" });
-    await page.reload();
-    await expect(field(page, "Full name")).toHaveValue("Marta’s father");
-    await expect(field(page, "Detailed description")).toHaveValue(/I cut off/);
-    await says(page, SAVED, () => send(page).click());
-  });
+  test(
+    "a member's name and address are prefilled and editable; the input survives a reload (2.83)",
+    { tag: "@all" },
+    async ({ page }) => {
+      const member = await signedIn(page);
+      await page.goto(HELP);
+      await expect(field(page, "Full name")).toHaveValue(member.name);
+      await expect(address(page)).toHaveValue(member.email);
+      await fill(page, { "Full name": "Marta’s father" });
+      await page.reload();
+      await expect(field(page, "Full name")).toHaveValue("Marta’s father");
+      await expect(field(page, "Detailed description")).toHaveValue(/I cut off/);
+      await says(page, SAVED, () => send(page).click());
+    },
+  );
 
   test(
     "a failed call is reported, keeps the input, and can be retried (8.22, 8.28)",
@@ -99,49 +101,52 @@ test.describe("with JavaScript", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("the newsletter form keeps a rejected or failed address, confirms an accepted one, and empties the field (2.47, 2.82, 5.16, 8.15)", async ({
-    page,
-    noise,
-  }) => {
-    noise.allow(/status of 503/);
-    await page.goto("/subscribe");
-    await address(page).fill("marta@");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("Enter valid email address")).toBeVisible();
-    await expect(address(page)).toBeFocused();
-    await expect(address(page)).toHaveValue("marta@");
+  test(
+    "the newsletter form keeps a rejected or failed address, confirms an accepted one, and empties the field (2.47, 2.82, 5.16, 8.15)",
+    { tag: "@all" },
+    async ({ page, noise }) => {
+      noise.allow(/status of 503/);
+      await page.goto("/subscribe");
+      await address(page).fill("marta@");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Enter valid email address")).toBeVisible();
+      await expect(address(page)).toBeFocused();
+      await expect(address(page)).toHaveValue("marta@");
 
-    await address(page).fill("marta@example.org");
-    const mend = await failing(page, "/newsletter", "POST");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("alert")).toContainText("The database does not answer.");
-    await expect(address(page)).toHaveValue("marta@example.org");
-    await mend();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("alert")).toContainText("marta@example.org");
-    await expect(address(page)).toHaveValue("");
-
-    const { email } = somebody();
-    for (const spelling of [email, email.toUpperCase()]) {
-      await address(page).fill(spelling);
-      await page.getByRole("button", { name: "Subscribe" }).click();
-      await expect(page.getByRole("alert")).toContainText(email);
+      await address(page).fill("marta@example.org");
+      const mend = await failing(page, "/newsletter", "POST");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("alert")).toContainText("The database does not answer.");
+      await expect(address(page)).toHaveValue("marta@example.org");
+      await mend();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("alert")).toContainText("marta@example.org");
       await expect(address(page)).toHaveValue("");
-    }
-    await expect(page).toHaveURL("/subscribe");
-  });
+
+      const { email } = somebody();
+      for (const spelling of [email, email.toUpperCase()]) {
+        await address(page).fill(spelling);
+        await page.getByRole("button", { name: "Subscribe" }).click();
+        await expect(page.getByRole("alert")).toContainText(email);
+        await expect(address(page)).toHaveValue("");
+      }
+      await expect(page).toHaveURL("/subscribe");
+    },
+  );
 });
 
-test("the footer, the sign-up, the help and the newsletter form link to the privacy page (2.81)", async ({
-  page,
-}) => {
-  await page.goto("/terms");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
-  for (const path of ["/signup", HELP, "/subscribe"]) {
-    await page.goto(path);
-    await page.getByRole("main").getByRole("link", { name: "Privacy" }).click();
-    await expect(page).toHaveURL("/privacy");
-  }
-  await expect(page.getByRole("heading", { name: "Having it deleted" })).toBeVisible();
-});
+test(
+  "the footer, the sign-up, the help and the newsletter form link to the privacy page (2.81)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/terms");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+    for (const path of ["/signup", HELP, "/subscribe"]) {
+      await page.goto(path);
+      await page.getByRole("main").getByRole("link", { name: "Privacy" }).click();
+      await expect(page).toHaveURL("/privacy");
+    }
+    await expect(page.getByRole("heading", { name: "Having it deleted" })).toBeVisible();
+  },
+);

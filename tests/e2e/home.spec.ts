@@ -42,72 +42,84 @@ async function until(page: Page, place: number): Promise<void> {
 }
 
 test.describe("the hero", () => {
-  test("shows its four slides for 4.5 s each in a loop, fades for 1.2 s, and types their headlines (2.40, 9.8, 9.11, 9.12)", async ({
-    page,
-  }) => {
-    await opened(page);
-    await expect(dots(page)).toHaveCount(4);
-    await until(page, 2);
-    for (const place of [3, 4, 1, 2]) {
-      await page.clock.runFor(SLIDE - STEP - 1);
-      await expect(shown(page)).not.toHaveAttribute("aria-label", new RegExp(`Slide ${place}`));
-      await page.clock.runFor(STEP + 1);
-      await expect(shown(page)).toHaveAttribute("aria-label", `Slide ${place} of 4: ${HEADLINES[place - 1]}`);
-    }
-    const fade = await page
-      .locator(".slide")
-      .first()
-      .evaluate((slide) => getComputedStyle(slide).transition);
-    expect(fade).toContain("opacity 1.2s");
+  test(
+    "shows its four slides for 4.5 s each in a loop, fades for 1.2 s, and types their headlines (2.40, 9.8, 9.11, 9.12)",
+    { tag: "@all" },
+    async ({ page }) => {
+      await opened(page);
+      await expect(dots(page)).toHaveCount(4);
+      await until(page, 2);
+      for (const place of [3, 4, 1, 2]) {
+        await page.clock.runFor(SLIDE - STEP - 1);
+        await expect(shown(page)).not.toHaveAttribute("aria-label", new RegExp(`Slide ${place}`));
+        await page.clock.runFor(STEP + 1);
+        await expect(shown(page)).toHaveAttribute(
+          "aria-label",
+          `Slide ${place} of 4: ${HEADLINES[place - 1]}`,
+        );
+      }
+      const fade = await page
+        .locator(".slide")
+        .first()
+        .evaluate((slide) => getComputedStyle(slide).transition);
+      expect(fade).toContain("opacity 1.2s");
 
-    // A character every 75 ms, a pause, and then a deletion every 25 ms.
-    const text = HEADLINES[1] ?? "";
-    const letters = async () => {
-      const now = await typed(page);
-      expect(text.startsWith(now)).toBe(true);
-      return now.length;
-    };
-    await page.clock.runFor(750);
-    const some = await letters();
-    expect(some).toBeGreaterThanOrEqual(9);
-    expect(some).toBeLessThanOrEqual(11);
-    await page.clock.runFor(750);
-    expect((await letters()) - some).toBe(10);
-    await page.clock.runFor(text.length * 75 - 1500 + STEP);
-    expect(await letters()).toBe(text.length);
-    await page.clock.runFor(1000 - 2 * STEP);
-    expect(await letters()).toBe(text.length);
-    await page.clock.runFor(SLIDE - text.length * 75 - 1000 - 5 * STEP);
-    expect(await letters()).toBeLessThanOrEqual(6);
-    await expect(headline(page)).toHaveAccessibleName(text);
-  });
+      // A character every 75 ms, a pause, and then a deletion every 25 ms.
+      const text = HEADLINES[1] ?? "";
+      const letters = async () => {
+        const now = await typed(page);
+        expect(text.startsWith(now)).toBe(true);
+        return now.length;
+      };
+      await page.clock.runFor(750);
+      const some = await letters();
+      expect(some).toBeGreaterThanOrEqual(9);
+      expect(some).toBeLessThanOrEqual(11);
+      await page.clock.runFor(750);
+      expect((await letters()) - some).toBe(10);
+      await page.clock.runFor(text.length * 75 - 1500 + STEP);
+      expect(await letters()).toBe(text.length);
+      await page.clock.runFor(1000 - 2 * STEP);
+      expect(await letters()).toBe(text.length);
+      await page.clock.runFor(SLIDE - text.length * 75 - 1000 - 5 * STEP);
+      expect(await letters()).toBeLessThanOrEqual(6);
+      await expect(headline(page)).toHaveAccessibleName(text);
+    },
+  );
 
-  test("can be paused, has dots and arrow keys, and pauses while focused (2.40)", async ({ page }) => {
-    await opened(page);
-    await until(page, 1);
-    await page.getByRole("button", { name: "Pause slides" }).press("Enter");
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.clock.runFor(20_000);
-    await expect(shown(page)).toHaveAttribute("aria-label", /Slide 1/);
-    expect(await typed(page)).toBe(HEADLINES[0]);
-    await dots(page).nth(2).press("Enter");
-    await expect(headline(page)).toHaveAccessibleName(HEADLINES[2] ?? "");
-    await page.keyboard.press("ArrowRight");
-    await expect(shown(page)).toHaveAttribute("aria-label", /Slide 4/);
-    await page.keyboard.press("ArrowRight");
-    await expect(shown(page)).toHaveAttribute("aria-label", /Slide 1/);
-    await page.keyboard.press("ArrowLeft");
-    await expect(shown(page)).toHaveAttribute("aria-label", /Slide 4/);
-    await page.getByRole("button", { name: "Play slides" }).press("Enter");
-    await page.clock.runFor(4600);
-    await expect(shown(page), "Play turns them where it is pressed").toHaveAttribute("aria-label", /Slide 1/);
-    await dots(page).nth(3).press("Enter");
-    await page.clock.runFor(10_000);
-    await expect(shown(page)).toHaveAttribute("aria-label", /Slide 4/);
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.clock.runFor(4600);
-    await expect(shown(page)).toHaveAttribute("aria-label", /Slide 1/);
-  });
+  test(
+    "can be paused, has dots and arrow keys, and pauses while focused (2.40)",
+    { tag: "@all" },
+    async ({ page }) => {
+      await opened(page);
+      await until(page, 1);
+      await page.getByRole("button", { name: "Pause slides" }).press("Enter");
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.clock.runFor(20_000);
+      await expect(shown(page)).toHaveAttribute("aria-label", /Slide 1/);
+      expect(await typed(page)).toBe(HEADLINES[0]);
+      await dots(page).nth(2).press("Enter");
+      await expect(headline(page)).toHaveAccessibleName(HEADLINES[2] ?? "");
+      await page.keyboard.press("ArrowRight");
+      await expect(shown(page)).toHaveAttribute("aria-label", /Slide 4/);
+      await page.keyboard.press("ArrowRight");
+      await expect(shown(page)).toHaveAttribute("aria-label", /Slide 1/);
+      await page.keyboard.press("ArrowLeft");
+      await expect(shown(page)).toHaveAttribute("aria-label", /Slide 4/);
+      await page.getByRole("button", { name: "Play slides" }).press("Enter");
+      await page.clock.runFor(4600);
+      await expect(shown(page), "Play turns them where it is pressed").toHaveAttribute(
+        "aria-label",
+        /Slide 1/,
+      );
+      await dots(page).nth(3).press("Enter");
+      await page.clock.runFor(10_000);
+      await expect(shown(page)).toHaveAttribute("aria-label", /Slide 4/);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.clock.runFor(4600);
+      await expect(shown(page)).toHaveAttribute("aria-label", /Slide 1/);
+    },
+  );
 
   test("does not move for people who prefer reduced motion (2.24)", { tag: "@all" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -149,20 +161,24 @@ test.describe("the hero", () => {
     });
   });
 
-  test("loads one picture with the page, before any other request for it (2.87)", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/pictures/swap")) asked.push(new URL(request.url()).pathname);
-    });
-    await page.goto("/", { waitUntil: "load" });
-    const preload = page.locator('head link[rel="preload"][as="image"]');
-    await expect(preload).toHaveCount(1);
-    await expect(preload).toHaveAttribute("type", "image/avif");
-    const source = page.locator("picture:has(.slide) source").first();
-    expect(await preload.getAttribute("imagesrcset")).toBe(await source.getAttribute("srcset"));
-    expect(await preload.getAttribute("imagesizes")).toBe(await source.getAttribute("sizes"));
-    expect(asked).toEqual(["/pictures/swap.avif"]);
-  });
+  test(
+    "loads one picture with the page, before any other request for it (2.87)",
+    { tag: "@all" },
+    async ({ page }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/pictures/swap")) asked.push(new URL(request.url()).pathname);
+      });
+      await page.goto("/", { waitUntil: "load" });
+      const preload = page.locator('head link[rel="preload"][as="image"]');
+      await expect(preload).toHaveCount(1);
+      await expect(preload).toHaveAttribute("type", "image/avif");
+      const source = page.locator("picture:has(.slide) source").first();
+      expect(await preload.getAttribute("imagesrcset")).toBe(await source.getAttribute("srcset"));
+      expect(await preload.getAttribute("imagesizes")).toBe(await source.getAttribute("sizes"));
+      expect(asked).toEqual(["/pictures/swap.avif"]);
+    },
+  );
 });
 
 test("shows the event, eight gardeners in four columns, six tips in three, help, two ways to donate and five questions (2.1, 2.39, 2.40, 2.42, 2.43, 2.44, 2.45, 2.46, 9.3, 9.5, 9.8)", async ({

@@ -85,22 +85,26 @@ async function failsAndRecovers(
   await expect(heading).toBeVisible();
 }
 
-test("a members' screen shows loading until it is known who is signed in (2.20, 4.1)", async ({ page }) => {
-  const member = await signedIn(page);
-  await page.context().clearCookies();
-  await page.goto("/login?to=/mytips", { waitUntil: "networkidle" });
-  const { release } = await holding(page, "/api/session");
-  await page.getByLabel("Email", { exact: true }).fill(member.email);
-  await page.getByLabel("Password", { exact: true }).fill(member.password);
-  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
-  await expect(page.getByText("Loading", { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "My Tips" })).toHaveCount(0);
-  release();
-  await expect(page.getByRole("heading", { level: 1, name: "My Tips" })).toBeVisible();
-  await expect(page).toHaveURL("/mytips");
-});
+test(
+  "a members' screen shows loading until it is known who is signed in (2.20, 4.1)",
+  { tag: "@all" },
+  async ({ page }) => {
+    const member = await signedIn(page);
+    await page.context().clearCookies();
+    await page.goto("/login?to=/mytips", { waitUntil: "networkidle" });
+    const { release } = await holding(page, "/api/session");
+    await page.getByLabel("Email", { exact: true }).fill(member.email);
+    await page.getByLabel("Password", { exact: true }).fill(member.password);
+    await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+    await expect(page.getByText("Loading", { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "My Tips" })).toHaveCount(0);
+    release();
+    await expect(page.getByRole("heading", { level: 1, name: "My Tips" })).toBeVisible();
+    await expect(page).toHaveURL("/mytips");
+  },
+);
 
-test("empty lists say so and lead on (2.23)", async ({ page }) => {
+test("empty lists say so and lead on (2.23)", { tag: "@all" }, async ({ page }) => {
   await signedIn(page, somebody("Fresh Start"));
   const me = await ownId(page);
   await page.goto("/mytips", { waitUntil: "networkidle" });

@@ -12,7 +12,7 @@ const ORIGIN = "https://tips.example.org";
 const LINK = `${ORIGIN}/resetPassword?token=01a1f8a6-0000-7000-8000-000000000000.${"A".repeat(43)}`;
 const FINGER = 44;
 
-test("every mail is readable on a phone", async ({ page }) => {
+test("every mail is readable on a phone", { tag: "@all" }, async ({ page }) => {
   test.slow();
   for (const kind of KINDS) await tidy(page, kind);
 });

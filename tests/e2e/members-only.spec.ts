@@ -30,26 +30,28 @@ test("every screen for members redirects visitors to the login, and remembers th
   }
 });
 
-test("logging in leads to the destination, but never off the site (2.16, 2.19, 2.21, 2.63)", async ({
-  page,
-}) => {
-  const member = await signedIn(page);
-  await page.context().clearCookies();
-  await page.goto("/terms");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
-  await expect(page).toHaveURL("/login?to=%2Fdashboard");
-  await says(page, "Login complete!", () => logIn(page, member));
-  await expect(page).toHaveURL("/dashboard");
-  await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
-  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+test(
+  "logging in leads to the destination, but never off the site (2.16, 2.19, 2.21, 2.63)",
+  { tag: "@all" },
+  async ({ page }) => {
+    const member = await signedIn(page);
+    await page.context().clearCookies();
+    await page.goto("/terms");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
+    await expect(page).toHaveURL("/login?to=%2Fdashboard");
+    await says(page, "Login complete!", () => logIn(page, member));
+    await expect(page).toHaveURL("/dashboard");
+    await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
 
-  // An open page would notice that its session has ended.
-  await page.goto("about:blank");
-  await page.context().clearCookies();
-  await page.goto(`/login?to=${encodeURIComponent("/\\evil.example")}`);
-  await logIn(page, member);
-  await expect(page).toHaveURL("/");
-});
+    // An open page would notice that its session has ended.
+    await page.goto("about:blank");
+    await page.context().clearCookies();
+    await page.goto(`/login?to=${encodeURIComponent("/\\evil.example")}`);
+    await logIn(page, member);
+    await expect(page).toHaveURL("/");
+  },
+);
 
 test("a session that ends while writing loses no text (4.4)", async ({ page, noise }) => {
   noise.allow(/status of 401/);

@@ -58,7 +58,7 @@ test(
   },
 );
 
-test("a tip update is confirmed for 1 s, without a button (8.7, 9.10)", async ({ page }) => {
+test("a tip update is confirmed for 1 s, without a button (8.7, 9.10)", { tag: "@all" }, async ({ page }) => {
   await signedIn(page);
   const id = await sharedTip(page);
   await openedAtRest(page, `/updateTip/${id}`);
@@ -104,31 +104,32 @@ test("an error stays until dismissed, and the confirmation of a deletion until r
   await expect(news).toHaveCount(0);
 });
 
-test("nothing moves for people who prefer reduced motion, and all messages are the same (2.24)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(LATE_STREAM);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await signedIn(page);
-  await sharedTip(page);
-  await page.goto("/mytips", { waitUntil: "networkidle" });
-  const moving = () =>
-    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
-  await page.getByRole("button", { name: /^Delete/ }).click();
-  await expect(page.getByRole("alertdialog")).toBeVisible();
-  expect(await moving()).toBe(0);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
-  const { release } = await holding(page, "/gardeners");
-  await page.getByRole("link", { name: "Explore Gardeners" }).first().click();
-  await expect(page.getByText("Loading", { exact: true }).first()).toBeVisible();
-  expect(await moving()).toBe(0);
-  release();
-  // A menu closes on navigation.
-  await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
-  await page.getByRole("button", { name: "Your menu" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByText("Logout successfully!").first()).toBeVisible();
-  expect(await moving()).toBe(0);
-});
+test(
+  "nothing moves for people who prefer reduced motion, and all messages are the same (2.24)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(LATE_STREAM);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await signedIn(page);
+    await sharedTip(page);
+    await page.goto("/mytips", { waitUntil: "networkidle" });
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
+    await page.getByRole("button", { name: /^Delete/ }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    expect(await moving()).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    const { release } = await holding(page, "/gardeners");
+    await page.getByRole("link", { name: "Explore Gardeners" }).first().click();
+    await expect(page.getByText("Loading", { exact: true }).first()).toBeVisible();
+    expect(await moving()).toBe(0);
+    release();
+    // A menu closes on navigation.
+    await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
+    await page.getByRole("button", { name: "Your menu" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByText("Logout successfully!").first()).toBeVisible();
+    expect(await moving()).toBe(0);
+  },
+);

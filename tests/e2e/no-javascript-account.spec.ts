@@ -19,31 +19,32 @@ import { field, ownId } from "#tests/e2e/steps.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("a failed login keeps the input; Google is a page to visit and return from (2.96)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 401/);
-  await page.goto("/login?to=/sharetips");
-  await field(page, "Email").fill("nobody@example.org");
-  await field(page, "Password").fill("Wrong-Password-1");
-  await button(page, "Login").click();
-  await expect(page.getByRole("alert").first()).toBeVisible();
-  await expect(field(page, "Email")).toHaveValue("nobody@example.org");
+test(
+  "a failed login keeps the input; Google is a page to visit and return from (2.96)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 401/);
+    await page.goto("/login?to=/sharetips");
+    await field(page, "Email").fill("nobody@example.org");
+    await field(page, "Password").fill("Wrong-Password-1");
+    await button(page, "Login").click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(field(page, "Email")).toHaveValue("nobody@example.org");
 
-  await page.goto("/signup");
-  await button(page, SIGN_UP).click();
-  await page.getByRole("button", { name: "Refuse" }).click();
-  await expect(page).toHaveURL("/signup?provider=google&failed=refused");
-  await expect(alertOf(page)).toContainText("The Google sign-in was cancelled");
-  await page.goto("/login?provider=google&failed=made-up");
-  await expect(alertOf(page)).toHaveCount(0);
-  await page.goto("/login?to=%2Fmytips");
-  await button(page, LOGIN).click();
-  await page.getByRole("button", { name: "Rosa Lindqvist" }).click();
-  await expect(page).toHaveURL("/mytips");
-  await expect(page.getByText("Login complete!").first()).toBeVisible();
-});
+    await page.goto("/signup");
+    await button(page, SIGN_UP).click();
+    await page.getByRole("button", { name: "Refuse" }).click();
+    await expect(page).toHaveURL("/signup?provider=google&failed=refused");
+    await expect(alertOf(page)).toContainText("The Google sign-in was cancelled");
+    await page.goto("/login?provider=google&failed=made-up");
+    await expect(alertOf(page)).toHaveCount(0);
+    await page.goto("/login?to=%2Fmytips");
+    await button(page, LOGIN).click();
+    await page.getByRole("button", { name: "Rosa Lindqvist" }).click();
+    await expect(page).toHaveURL("/mytips");
+    await expect(page.getByText("Login complete!").first()).toBeVisible();
+  },
+);
 
 test(
   "a member is blocked and unblocked, the password changed, another device signed out, the account deleted (2.92)",

@@ -77,45 +77,46 @@ test("a gardener joins, shares, likes, updates and deletes a tip (2.70, 2.71, 4.
   await expect(page.getByText("Logout successfully!")).toBeVisible();
 });
 
-test("a photo is sent with the form; a rejected file loses no other input (2.100, 2.101)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 4/);
-  const title = `Plain photo ${Date.now()}`;
-  await signedIn(page);
-  await page.goto("/sharetips");
-  await fillTip(page, title);
-  await field(page, "Describe the photo (optional)").fill("A plain leek");
-  const sent = field(page, "Upload a photo");
-  await sent.setInputFiles(
-    file({ bytes: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), name: "leek.svg" }),
-  );
-  await button(page, "Post").click();
-  await expect(sent).toHaveAccessibleDescription(/An SVG can hide a program/);
-  await expect(field(page, "Title")).toHaveValue(title);
-  await expect(field(page, "Tip")).toHaveValue(/^Six poles/);
-  await expect(field(page, "Photo URL")).not.toHaveAttribute("aria-invalid");
-  await sent.setInputFiles(file({ bytes: await smallPhoto() }));
-  await field(page, "Title").fill("");
-  await button(page, "Post").click();
-  await expect(page.getByText("Title is required")).toBeVisible();
-  await expect(field(page, "Photo URL"), "the photo need not be sent again").toHaveValue(/\/photos\//);
-  await field(page, "Title").fill(title);
-  await button(page, "Post").click();
-  await expect(page.getByText(SHARED)).toBeVisible();
-  await page.goto("/mytips");
-  await expect(page.getByRole("img", { name: "A plain leek" })).toHaveAttribute("srcset", /\/photos\//);
+test(
+  "a photo is sent with the form; a rejected file loses no other input (2.100, 2.101)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 4/);
+    const title = `Plain photo ${Date.now()}`;
+    await signedIn(page);
+    await page.goto("/sharetips");
+    await fillTip(page, title);
+    await field(page, "Describe the photo (optional)").fill("A plain leek");
+    const sent = field(page, "Upload a photo");
+    await sent.setInputFiles(
+      file({ bytes: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), name: "leek.svg" }),
+    );
+    await button(page, "Post").click();
+    await expect(sent).toHaveAccessibleDescription(/An SVG can hide a program/);
+    await expect(field(page, "Title")).toHaveValue(title);
+    await expect(field(page, "Tip")).toHaveValue(/^Six poles/);
+    await expect(field(page, "Photo URL")).not.toHaveAttribute("aria-invalid");
+    await sent.setInputFiles(file({ bytes: await smallPhoto() }));
+    await field(page, "Title").fill("");
+    await button(page, "Post").click();
+    await expect(page.getByText("Title is required")).toBeVisible();
+    await expect(field(page, "Photo URL"), "the photo need not be sent again").toHaveValue(/\/photos\//);
+    await field(page, "Title").fill(title);
+    await button(page, "Post").click();
+    await expect(page.getByText(SHARED)).toBeVisible();
+    await page.goto("/mytips");
+    await expect(page.getByRole("img", { name: "A plain leek" })).toHaveAttribute("srcset", /\/photos\//);
 
-  await page.getByRole("link", { name: /^Update/ }).click();
-  const before = await field(page, "Photo URL").inputValue();
-  await sent.setInputFiles(file({ bytes: await smallPhoto() }));
-  await button(page, "Update").click();
-  await expect(page).toHaveURL("/mytips");
-  await page.getByRole("link", { name: /^Update/ }).click();
-  await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//);
-  await expect(field(page, "Photo URL")).not.toHaveValue(before);
-});
+    await page.getByRole("link", { name: /^Update/ }).click();
+    const before = await field(page, "Photo URL").inputValue();
+    await sent.setInputFiles(file({ bytes: await smallPhoto() }));
+    await button(page, "Update").click();
+    await expect(page).toHaveURL("/mytips");
+    await page.getByRole("link", { name: /^Update/ }).click();
+    await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//);
+    await expect(field(page, "Photo URL")).not.toHaveValue(before);
+  },
+);
 
 test(
   "a new member signs up with a photo and updates the profile with two pictures; an invalid field has an error (2.100)",
@@ -157,82 +158,87 @@ test(
   },
 );
 
-test("a member comments, replies, edits and deletes; a comment that is too long is kept (5.2, 12.4)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 40[04]/);
-  const comments = page.getByRole("region", { name: /^Comments/ });
-  const items = comments.getByRole("listitem");
-  await signedIn(page, somebody("Nora Script"));
-  const id = await sharedTip(page);
-  await page.goto(`/mytipsdetails/${id}`);
-  await comments.getByLabel("Your comment", { exact: true }).fill("First");
-  await button(page, "Comment").click();
-  await expect(page).toHaveURL(new RegExp(`/mytipsdetails/${id}#comment-`));
-  await comments.getByRole("link", { name: "Reply to Nora Script" }).click();
-  await expect(page.getByRole("main")).toContainText("First");
-  await page.getByLabel("Your comment").fill("   ");
-  await button(page, "Reply").click();
-  await expect(page.getByLabel("Your comment")).toHaveAccessibleDescription("Comment is required");
-  const word = "W".repeat(10_000);
-  await page.getByLabel("Your comment").fill(word);
-  await button(page, "Reply").click();
-  await expect(page.getByLabel("Your comment")).toHaveAccessibleDescription(
-    "Comment can have at most 2,000 characters",
-  );
-  await expect(page.getByLabel("Your comment")).toHaveValue(word);
-  await fits(page, 320, 640);
-  await page.getByLabel("Your comment").fill("Second");
-  await button(page, "Reply").click();
-  await expect(items).toHaveCount(2);
-  await comments.getByRole("link", { name: "Edit your comment" }).last().click();
-  await expect(page.getByLabel("Your comment")).toHaveValue("Second");
-  await page.getByLabel("Your comment").fill("Second thoughts");
-  await button(page, "Save").click();
-  await expect(items.last()).toContainText("Second thoughts");
-  await expect(items.last()).toContainText("edited");
-  await comments.getByRole("link", { name: "Delete your comment" }).first().click();
-  await button(page, "Yes, delete it!").click();
-  await expect(items.first()).toContainText(COMMENT_DELETED());
-  await page.goto(`/comment/${id}?edit=nothing`);
-  await expect(page.getByRole("alert")).toContainText("This comment is gone");
-});
+test(
+  "a member comments, replies, edits and deletes; a comment that is too long is kept (5.2, 12.4)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 40[04]/);
+    const comments = page.getByRole("region", { name: /^Comments/ });
+    const items = comments.getByRole("listitem");
+    await signedIn(page, somebody("Nora Script"));
+    const id = await sharedTip(page);
+    await page.goto(`/mytipsdetails/${id}`);
+    await comments.getByLabel("Your comment", { exact: true }).fill("First");
+    await button(page, "Comment").click();
+    await expect(page).toHaveURL(new RegExp(`/mytipsdetails/${id}#comment-`));
+    await comments.getByRole("link", { name: "Reply to Nora Script" }).click();
+    await expect(page.getByRole("main")).toContainText("First");
+    await page.getByLabel("Your comment").fill("   ");
+    await button(page, "Reply").click();
+    await expect(page.getByLabel("Your comment")).toHaveAccessibleDescription("Comment is required");
+    const word = "W".repeat(10_000);
+    await page.getByLabel("Your comment").fill(word);
+    await button(page, "Reply").click();
+    await expect(page.getByLabel("Your comment")).toHaveAccessibleDescription(
+      "Comment can have at most 2,000 characters",
+    );
+    await expect(page.getByLabel("Your comment")).toHaveValue(word);
+    await fits(page, 320, 640);
+    await page.getByLabel("Your comment").fill("Second");
+    await button(page, "Reply").click();
+    await expect(items).toHaveCount(2);
+    await comments.getByRole("link", { name: "Edit your comment" }).last().click();
+    await expect(page.getByLabel("Your comment")).toHaveValue("Second");
+    await page.getByLabel("Your comment").fill("Second thoughts");
+    await button(page, "Save").click();
+    await expect(items.last()).toContainText("Second thoughts");
+    await expect(items.last()).toContainText("edited");
+    await comments.getByRole("link", { name: "Delete your comment" }).first().click();
+    await button(page, "Yes, delete it!").click();
+    await expect(items.first()).toContainText(COMMENT_DELETED());
+    await page.goto(`/comment/${id}?edit=nothing`);
+    await expect(page.getByRole("alert")).toContainText("This comment is gone");
+  },
+);
 
-test("Browse Tips is searched, filtered, sorted and paged by forms (2.84)", async ({ page }) => {
-  const search = page.getByRole("searchbox", { name: "Search tips" });
-  const category = page.getByRole("group", { name: "Category" });
-  await page.goto("/browsetips");
-  await page.getByLabel("Difficulty Level").selectOption("Hard");
-  await button(page, "Show").click();
-  await expect(page).toHaveURL(/difficulty=Hard/);
-  await expect(cards(page).first()).toContainText("Hard");
-  await button(page, "See All").click();
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(6);
-  await button(page, "A-Z").click();
-  await expect(button(page, "A-Z (On)")).toBeVisible();
-  await expect(page).not.toHaveURL(/difficulty/);
+test(
+  "Browse Tips is searched, filtered, sorted and paged by forms (2.84)",
+  { tag: "@all" },
+  async ({ page }) => {
+    const search = page.getByRole("searchbox", { name: "Search tips" });
+    const category = page.getByRole("group", { name: "Category" });
+    await page.goto("/browsetips");
+    await page.getByLabel("Difficulty Level").selectOption("Hard");
+    await button(page, "Show").click();
+    await expect(page).toHaveURL(/difficulty=Hard/);
+    await expect(cards(page).first()).toContainText("Hard");
+    await button(page, "See All").click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(6);
+    await button(page, "A-Z").click();
+    await expect(button(page, "A-Z (On)")).toBeVisible();
+    await expect(page).not.toHaveURL(/difficulty/);
 
-  await search.fill("tomato");
-  await page.getByLabel("Difficulty Level").selectOption("Easy");
-  await button(page, "Show").click();
-  await expect(page).toHaveURL(/q=tomato/);
-  await expect(page).toHaveURL(/difficulty=Easy/);
-  await expect(search).toHaveValue("tomato");
-  await expect(button(page, "A-Z (On)")).toBeVisible();
-  await expect(cards(page).first()).toContainText("Easy");
-  await category.getByRole("button", { name: "Plant Care", exact: true }).click();
-  await expect(page).toHaveURL(/q=tomato.*category=Plant\+Care/);
-  await expect(category.getByRole("button", { name: "Plant Care", exact: true })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await search.fill("helicopter");
-  await search.press("Enter");
-  await expect(page.getByRole("heading", { name: /Nothing found for “helicopter”/ })).toBeVisible();
-  await page.getByRole("link", { name: "Clear search" }).click();
-  await expect(cards(page).first()).toBeVisible();
-});
+    await search.fill("tomato");
+    await page.getByLabel("Difficulty Level").selectOption("Easy");
+    await button(page, "Show").click();
+    await expect(page).toHaveURL(/q=tomato/);
+    await expect(page).toHaveURL(/difficulty=Easy/);
+    await expect(search).toHaveValue("tomato");
+    await expect(button(page, "A-Z (On)")).toBeVisible();
+    await expect(cards(page).first()).toContainText("Easy");
+    await category.getByRole("button", { name: "Plant Care", exact: true }).click();
+    await expect(page).toHaveURL(/q=tomato.*category=Plant\+Care/);
+    await expect(category.getByRole("button", { name: "Plant Care", exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await search.fill("helicopter");
+    await search.press("Enter");
+    await expect(page.getByRole("heading", { name: /Nothing found for “helicopter”/ })).toBeVisible();
+    await page.getByRole("link", { name: "Clear search" }).click();
+    await expect(cards(page).first()).toBeVisible();
+  },
+);
 
 test(
   "Home and the dashboard are complete; a tip is shared and deleted from the dashboard",

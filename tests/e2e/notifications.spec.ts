@@ -45,7 +45,7 @@ test("the bell and the open notifications page update live, link to the content,
   await reader.context().close();
 });
 
-test("if streams fail, the bell polls once a minute", async ({ page, browser, noise }) => {
+test("if streams fail, the bell polls once a minute", { tag: "@all" }, async ({ page, browser, noise }) => {
   noise.allow(/status of 503/);
   await signedIn(page, somebody("Ana Author"));
   const id = await sharedTip(page);
@@ -205,20 +205,24 @@ test(
   },
 );
 
-test("a member's own statistics are on the dashboard, as charts and as a table (12.28)", async ({
-  page,
-  browser,
-}) => {
-  await signedIn(page);
-  const id = await sharedTip(page, { title: "Much loved" });
-  const { page: reader } = await another(browser, "Ben Reader");
-  await commented(reader, id, "Hello");
-  await reader.request.patch(`/gardenersTips/${id}`, { data: { like: 1 } });
-  await reader.context().close();
-  await page.goto("/dashboard");
-  const own = page.getByRole("region", { name: "Your tips, week by week" });
-  await expect(own.getByRole("link", { name: "Much loved" })).toHaveAttribute("href", `/mytipsdetails/${id}`);
-  await expect(own).toContainText("1 like, 1 comment");
-  await own.locator("summary").click();
-  await expect(own.getByRole("row").nth(1).getByRole("cell").first()).toHaveText("1");
-});
+test(
+  "a member's own statistics are on the dashboard, as charts and as a table (12.28)",
+  { tag: "@all" },
+  async ({ page, browser }) => {
+    await signedIn(page);
+    const id = await sharedTip(page, { title: "Much loved" });
+    const { page: reader } = await another(browser, "Ben Reader");
+    await commented(reader, id, "Hello");
+    await reader.request.patch(`/gardenersTips/${id}`, { data: { like: 1 } });
+    await reader.context().close();
+    await page.goto("/dashboard");
+    const own = page.getByRole("region", { name: "Your tips, week by week" });
+    await expect(own.getByRole("link", { name: "Much loved" })).toHaveAttribute(
+      "href",
+      `/mytipsdetails/${id}`,
+    );
+    await expect(own).toContainText("1 like, 1 comment");
+    await own.locator("summary").click();
+    await expect(own.getByRole("row").nth(1).getByRole("cell").first()).toHaveText("1");
+  },
+);

@@ -38,28 +38,29 @@ test("a tip opens with what its card says, and its text follows (2.22, 2.117)", 
   await expect(page.locator("aside[inert]")).toHaveCount(0);
 });
 
-test("a tip is prefetched when its link is pointed at, which is no view; reading it is one (2.118, 12.17)", async ({
-  page,
-  browser,
-}) => {
-  const title = `Prune redcurrants in winter ${Date.now()}`;
-  const { page: author } = await another(browser, "Ada Author");
-  const id = await sharedTip(author, { title });
-  await author.context().close();
-  await signedIn(page);
-  await page.goto("/browsetips", { waitUntil: "networkidle" });
-  const calls = callsFor(page, id);
-  const prefetched = page.waitForResponse((response) => response.url().endsWith(`/gardenersTips/${id}`));
-  await readLink(page, title).hover();
-  await (await prefetched).finished();
-  expect(calls).toEqual([true]);
-  const { release } = await holding(page, `/gardenersTips/${id}`);
-  await readLink(page, title).click();
-  await expect(page.getByText("Two inches deep.")).toBeVisible();
-  release();
-  await expect(page.getByRole("heading", { name: "Comments" })).toBeVisible();
-  expect(calls).toEqual([true, false]);
-});
+test(
+  "a tip is prefetched when its link is pointed at, which is no view; reading it is one (2.118, 12.17)",
+  { tag: "@all" },
+  async ({ page, browser }) => {
+    const title = `Prune redcurrants in winter ${Date.now()}`;
+    const { page: author } = await another(browser, "Ada Author");
+    const id = await sharedTip(author, { title });
+    await author.context().close();
+    await signedIn(page);
+    await page.goto("/browsetips", { waitUntil: "networkidle" });
+    const calls = callsFor(page, id);
+    const prefetched = page.waitForResponse((response) => response.url().endsWith(`/gardenersTips/${id}`));
+    await readLink(page, title).hover();
+    await (await prefetched).finished();
+    expect(calls).toEqual([true]);
+    const { release } = await holding(page, `/gardenersTips/${id}`);
+    await readLink(page, title).click();
+    await expect(page.getByText("Two inches deep.")).toBeVisible();
+    release();
+    await expect(page.getByRole("heading", { name: "Comments" })).toBeVisible();
+    expect(calls).toEqual([true, false]);
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -91,15 +92,19 @@ test.describe("on a phone", () => {
   );
 });
 
-test("back on Home everything is there at once, and is loaded again behind (2.110)", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
-  const first = await cards(page).first().textContent();
-  await page.getByRole("link", { name: "Browse Tips" }).first().click();
-  await expect(heading(page)).toHaveText("Browse Tips");
-  const { release } = await holding(page, "/users");
-  const again = page.waitForRequest((request) => new URL(request.url()).pathname === "/users");
-  await page.goBack();
-  await expect(cards(page).first()).toHaveText(first ?? "");
-  await again;
-  release();
-});
+test(
+  "back on Home everything is there at once, and is loaded again behind (2.110)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    const first = await cards(page).first().textContent();
+    await page.getByRole("link", { name: "Browse Tips" }).first().click();
+    await expect(heading(page)).toHaveText("Browse Tips");
+    const { release } = await holding(page, "/users");
+    const again = page.waitForRequest((request) => new URL(request.url()).pathname === "/users");
+    await page.goBack();
+    await expect(cards(page).first()).toHaveText(first ?? "");
+    await again;
+    release();
+  },
+);

@@ -95,7 +95,7 @@ for (const { screen, open, whose, fields, rules } of FORMS)
     },
   );
 
-test("input typed before hydration is checked off, too", async ({ page }) => {
+test("input typed before hydration is checked off, too", { tag: "@all" }, async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await promise;

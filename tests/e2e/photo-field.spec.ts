@@ -61,26 +61,27 @@ test("cancelling an upload restores the previous state (2.100)", { tag: "@all" }
   await expect(field(page, "Title")).toHaveValue("Kept");
 });
 
-test("an interrupted upload shows an error, and a retry sends the same file (2.100)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/ERR_CONNECTION_RESET/);
-  await opened(page);
-  await field(page, "Title").fill("Kept");
-  const { cut } = await holdingUploads(page);
-  cut();
-  await choose(page);
-  await expect(zone(page).getByRole("alert")).toHaveText(
-    "The photo did not get through. Check your connection, then try again.",
-  );
-  await page.unroute("**/api/photos");
-  await photoButton(page, "Try again").click();
-  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
-  await expect(heard(page)).toHaveText(READY);
-  await expect(field(page, "Title")).toHaveValue("Kept");
-  await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//);
-});
+test(
+  "an interrupted upload shows an error, and a retry sends the same file (2.100)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/ERR_CONNECTION_RESET/);
+    await opened(page);
+    await field(page, "Title").fill("Kept");
+    const { cut } = await holdingUploads(page);
+    cut();
+    await choose(page);
+    await expect(zone(page).getByRole("alert")).toHaveText(
+      "The photo did not get through. Check your connection, then try again.",
+    );
+    await page.unroute("**/api/photos");
+    await photoButton(page, "Try again").click();
+    await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
+    await expect(heard(page)).toHaveText(READY);
+    await expect(field(page, "Title")).toHaveValue("Kept");
+    await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//);
+  },
+);
 
 test("a photo is replaced by another, then removed (2.100)", { tag: "@all" }, async ({ page }) => {
   test.slow();
@@ -126,66 +127,74 @@ test(
   },
 );
 
-test("a photo is chosen, replaced and removed by keyboard only (2.100)", async ({ page }) => {
-  test.slow();
-  await opened(page);
-  await tabTo(page, chooser(page));
-  const [dialog] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
-  await dialog.setFiles(file({ bytes: await smallPhoto() }));
-  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
-  await expect(chooser(page)).toBeFocused();
-  const [again] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
-  const first = await field(page, "Photo URL").inputValue();
-  await again.setFiles(file({ bytes: await smallPhoto() }));
-  await expect(field(page, "Photo URL")).not.toHaveValue(first, TIMEOUT_MS);
-  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
-  await tabTo(page, photoButton(page, "Remove the photo"));
-  await page.keyboard.press("Enter");
-  await expect(chooser(page)).toBeFocused();
-  await expect(field(page, "Photo URL")).toHaveValue("");
-});
+test(
+  "a photo is chosen, replaced and removed by keyboard only (2.100)",
+  { tag: "@all" },
+  async ({ page }) => {
+    test.slow();
+    await opened(page);
+    await tabTo(page, chooser(page));
+    const [dialog] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+    await dialog.setFiles(file({ bytes: await smallPhoto() }));
+    await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
+    await expect(chooser(page)).toBeFocused();
+    const [again] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
+    const first = await field(page, "Photo URL").inputValue();
+    await again.setFiles(file({ bytes: await smallPhoto() }));
+    await expect(field(page, "Photo URL")).not.toHaveValue(first, TIMEOUT_MS);
+    await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
+    await tabTo(page, photoButton(page, "Remove the photo"));
+    await page.keyboard.press("Enter");
+    await expect(chooser(page)).toBeFocused();
+    await expect(field(page, "Photo URL")).toHaveValue("");
+  },
+);
 
 /** The journey's recording looks for a preview that cannot be decoded. */
 const RECORDED = /Connecting to 'blob:/;
 
-test("rejected files get a message that says what to do (2.101)", async ({ page, noise }) => {
-  noise.allow(/status of 4/);
-  noise.allow(RECORDED);
-  await opened(page);
-  const heic = Buffer.concat([
-    Buffer.from([0, 0, 0, 24]),
-    Buffer.from("ftypheic\0\0\0\0mif1heic"),
-    Buffer.alloc(200),
-  ]);
-  for (const [bytes, name, mimeType, words] of [
-    [heic, "IMG_0815.HEIC", "image/heic", PHOTO_MESSAGES.heic()],
-    [
-      Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
-      "leek.svg",
-      "image/svg+xml",
-      PHOTO_MESSAGES.svg(),
-    ],
-  ] as const) {
-    await chooser(page).setInputFiles(file({ bytes, name, mimeType }));
-    await expect(zone(page).getByRole("alert")).toHaveText(words);
-    await expect(photoButton(page, "Try again")).toHaveCount(0);
-    await photoButton(page, "Never mind").click();
-    await expect(zone(page).getByRole("alert")).toHaveCount(0);
-    await expect(chooser(page)).toBeFocused();
-  }
+test(
+  "rejected files get a message that says what to do (2.101)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 4/);
+    noise.allow(RECORDED);
+    await opened(page);
+    const heic = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from("ftypheic\0\0\0\0mif1heic"),
+      Buffer.alloc(200),
+    ]);
+    for (const [bytes, name, mimeType, words] of [
+      [heic, "IMG_0815.HEIC", "image/heic", PHOTO_MESSAGES.heic()],
+      [
+        Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+        "leek.svg",
+        "image/svg+xml",
+        PHOTO_MESSAGES.svg(),
+      ],
+    ] as const) {
+      await chooser(page).setInputFiles(file({ bytes, name, mimeType }));
+      await expect(zone(page).getByRole("alert")).toHaveText(words);
+      await expect(photoButton(page, "Try again")).toHaveCount(0);
+      await photoButton(page, "Never mind").click();
+      await expect(zone(page).getByRole("alert")).toHaveCount(0);
+      await expect(chooser(page)).toBeFocused();
+    }
 
-  const sent: string[] = [];
-  page.on("request", (request) => request.url().endsWith("/api/photos") && sent.push(request.url()));
-  // Made in the page: sending so many bytes there takes seconds.
-  await chooser(page).evaluate((element, size) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([new Uint8Array(size)], "large.jpg", { type: "image/jpeg" }));
-    (element as HTMLInputElement).files = transfer.files;
-    element.dispatchEvent(new Event("change", { bubbles: true }));
-  }, PHOTO_MAX_BYTES + 1);
-  await expect(zone(page).getByRole("alert")).toHaveText(PHOTO_MESSAGES.tooLarge());
-  expect(sent, "too large").toEqual([]);
-});
+    const sent: string[] = [];
+    page.on("request", (request) => request.url().endsWith("/api/photos") && sent.push(request.url()));
+    // Made in the page: sending so many bytes there takes seconds.
+    await chooser(page).evaluate((element, size) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(size)], "large.jpg", { type: "image/jpeg" }));
+      (element as HTMLInputElement).files = transfer.files;
+      element.dispatchEvent(new Event("change", { bubbles: true }));
+    }, PHOTO_MAX_BYTES + 1);
+    await expect(zone(page).getByRole("alert")).toHaveText(PHOTO_MESSAGES.tooLarge());
+    expect(sent, "too large").toEqual([]);
+  },
+);
 
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });

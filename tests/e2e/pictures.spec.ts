@@ -137,17 +137,21 @@ test(
   },
 );
 
-test("a picture that cannot be fetched shows its colours (2.102)", async ({ page, noise }) => {
-  noise.allow(/503/);
-  await signedIn(page);
-  const photo = await uploaded(page, "roses");
-  await sharedTip(page, { title: "Far away roses", photo });
-  await page.route("**/photos/**", (route) => route.fulfill({ status: 503 }));
-  await page.goto("/mytips");
-  const colours = page.locator("article div.photo");
-  await expect(colours).toHaveCSS("background-image", /^url\("data:image\/webp;base64,/);
-  expect((await colours.boundingBox())?.height).toBeGreaterThan(50);
-});
+test(
+  "a picture that cannot be fetched shows its colours (2.102)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/503/);
+    await signedIn(page);
+    const photo = await uploaded(page, "roses");
+    await sharedTip(page, { title: "Far away roses", photo });
+    await page.route("**/photos/**", (route) => route.fulfill({ status: 503 }));
+    await page.goto("/mytips");
+    const colours = page.locator("article div.photo");
+    await expect(colours).toHaveCSS("background-image", /^url\("data:image\/webp;base64,/);
+    expect((await colours.boundingBox())?.height).toBeGreaterThan(50);
+  },
+);
 
 function watchShifts(): void {
   const moved = { sum: 0 };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { allowNoise, inspect } from "#tests/e2e/accessibility-steps.ts";
 import { expect, PHOTO, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { field } from "#tests/e2e/steps.ts";
+import { field, says } from "#tests/e2e/steps.ts";
 
 // The plant of a tip: the question in its form, and what readers see of it (docs/product.md 14).
 
@@ -33,8 +33,7 @@ test("the form asks which lily is meant; its tip leads to the plant and says wha
   await question(page)
     .getByLabel(/^lily Lilium$/)
     .check();
-  await post(page);
-  await expect(page.getByText("You have shared your tip successfully!")).toBeVisible();
+  await says(page, "You have shared your tip successfully!", () => post(page));
 
   await page.goto(`/browsetips?q=${title}`);
   await page.getByRole("link", { name: `Read ${title}` }).click();
@@ -63,8 +62,7 @@ test(
     await expect(field(page, "Title")).toHaveValue(title);
     await expect(question(page).getByRole("radio")).toHaveCount(4);
     await question(page).getByLabel("None of these").check();
-    await post(page);
-    await expect(page.getByText("You have shared your tip successfully!")).toBeVisible();
+    await says(page, "You have shared your tip successfully!", () => post(page));
   },
 );
 
@@ -90,8 +88,7 @@ test.describe("without JavaScript", () => {
       await field(page, "Plant type").fill("Jasmine");
       await post(page);
       await question(page).getByLabel("star jasmine").check();
-      await post(page);
-      await expect(page.getByText("You have shared your tip successfully!")).toBeVisible();
+      await says(page, "You have shared your tip successfully!", () => post(page));
       await page.goto("/mytips");
       await page.getByRole("link", { name: /^Update/ }).click();
       await expect(question(page).getByLabel("star jasmine")).toBeChecked();

@@ -20,31 +20,33 @@ async function saved(page: Page, fields: Parameters<typeof sharedTip>[1]): Promi
   return id;
 }
 
-test("a tip prints its text, photo, dates and hazards, black on white, and nothing around them (18.1)", async ({
-  page,
-}) => {
-  await signedIn(page);
-  const id = await sharedTip(page, {
-    title: "Deadhead the foxgloves",
-    plantType: "Digitalis purpurea",
-    timing: { activity: "prune", anchor: "first-frost", fromDays: -14, toDays: 7 },
-  });
-  for (const path of [`/tipsDetails/${id}`, `/tips/${id}/deadhead-the-foxgloves`]) {
-    await page.goto(path);
-    await showIn(page, "dark");
-    await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    const main = page.getByRole("main");
-    for (const shown of ["Deadhead the foxgloves", "Under fleece.", "Can harm", "after the first frost"])
-      await expect(main.getByText(shown, { exact: false }).first()).toBeVisible();
-    await expect(main.getByRole("img").first()).toBeVisible();
-    for (const hidden of ["banner", "contentinfo", "complementary", "form"] as const)
-      await expect(page.getByRole(hidden)).toHaveCount(0);
-    const rest = page.getByRole("button").or(page.getByText("No comments yet"));
-    await expect(rest.filter({ visible: true })).toHaveCount(0);
-    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
-    await page.emulateMedia({ media: null });
-  }
-});
+test(
+  "a tip prints its text, photo, dates and hazards, black on white, and nothing around them (18.1)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signedIn(page);
+    const id = await sharedTip(page, {
+      title: "Deadhead the foxgloves",
+      plantType: "Digitalis purpurea",
+      timing: { activity: "prune", anchor: "first-frost", fromDays: -14, toDays: 7 },
+    });
+    for (const path of [`/tipsDetails/${id}`, `/tips/${id}/deadhead-the-foxgloves`]) {
+      await page.goto(path);
+      await showIn(page, "dark");
+      await page.emulateMedia({ media: "print", colorScheme: "dark" });
+      const main = page.getByRole("main");
+      for (const shown of ["Deadhead the foxgloves", "Under fleece.", "Can harm", "after the first frost"])
+        await expect(main.getByText(shown, { exact: false }).first()).toBeVisible();
+      await expect(main.getByRole("img").first()).toBeVisible();
+      for (const hidden of ["banner", "contentinfo", "complementary", "form"] as const)
+        await expect(page.getByRole(hidden)).toHaveCount(0);
+      const rest = page.getByRole("button").or(page.getByText("No comments yet"));
+      await expect(rest.filter({ visible: true })).toHaveCount(0);
+      expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
+      await page.emulateMedia({ media: null });
+    }
+  },
+);
 
 test("a shed sheet has a page for each chosen tip, on A4 and Letter, with nothing cut but the end of a long text (18.2, 18.3, 18.4, 18.5)", async ({
   page,

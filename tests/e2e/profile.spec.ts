@@ -81,54 +81,55 @@ test("the own profile is prefilled and stored completely, and confirmed for 1 s 
   ]);
 });
 
-test("a profile shows errors in each field, and Error! when it cannot be stored, and keeps the input (4.21, 5.2, 5.12, 8.14, 8.28)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 503/);
-  await signedIn(page);
-  const id = await ownId(page);
-  await openedAtRest(page, `/updateProfile/${id}`);
-  const sent: string[] = [];
-  page.on("request", (request) => request.method() === "PUT" && sent.push(request.url()));
-  await field(page, "Name").fill("x");
-  await field(page, "Age").fill("9");
-  await field(page, "Location").fill(" ");
-  await field(page, "Photo URL").fill("not a picture");
-  await update(page).click();
-  await expect(field(page, "Name")).toBeFocused();
-  for (const [label, words] of [
-    ["Name", /3 to 30 characters/],
-    ["Age", /from 10 to 120/],
-    ["Gender", /Choose a gender/],
-    ["Location", /Location is required/],
-    ["Bio", /Bio is required/],
-    ["Photo URL", /Must be a valid URL|Must be valid URL/],
-  ] as const) {
-    await expect(field(page, label), label).toHaveAttribute("aria-invalid", "true");
-    await expect(field(page, label), label).toHaveAccessibleDescription(words);
-  }
-  await expect(field(page, "Photo URL")).toHaveValue("not a picture");
-  expect(sent).toEqual([]);
-  await field(page, "Name").fill("Ada Loam");
-  await field(page, "Photo URL").fill(PHOTO);
-  await fillIn(page);
-  const mend = await failing(page, `/gardeners/${id}`, "PUT");
-  await update(page).click();
-  const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByRole("heading")).toHaveText("Error!");
-  await expect(dialog).toContainText(OUT_OF_ORDER);
-  await page.clock.runFor(60_000);
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: "OK" }).click();
-  await page.clock.runFor(1000);
-  await expect(dialog).toHaveCount(0);
-  await expect(field(page, "Bio")).toHaveValue(TYPED.Bio);
-  await expect(field(page, "Gender")).toHaveValue("undisclosed");
-  await mend();
-  await update(page).click();
-  await lasts(page, "alertdialog", DONE, 1000);
-});
+test(
+  "a profile shows errors in each field, and Error! when it cannot be stored, and keeps the input (4.21, 5.2, 5.12, 8.14, 8.28)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 503/);
+    await signedIn(page);
+    const id = await ownId(page);
+    await openedAtRest(page, `/updateProfile/${id}`);
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "PUT" && sent.push(request.url()));
+    await field(page, "Name").fill("x");
+    await field(page, "Age").fill("9");
+    await field(page, "Location").fill(" ");
+    await field(page, "Photo URL").fill("not a picture");
+    await update(page).click();
+    await expect(field(page, "Name")).toBeFocused();
+    for (const [label, words] of [
+      ["Name", /3 to 30 characters/],
+      ["Age", /from 10 to 120/],
+      ["Gender", /Choose a gender/],
+      ["Location", /Location is required/],
+      ["Bio", /Bio is required/],
+      ["Photo URL", /Must be a valid URL|Must be valid URL/],
+    ] as const) {
+      await expect(field(page, label), label).toHaveAttribute("aria-invalid", "true");
+      await expect(field(page, label), label).toHaveAccessibleDescription(words);
+    }
+    await expect(field(page, "Photo URL")).toHaveValue("not a picture");
+    expect(sent).toEqual([]);
+    await field(page, "Name").fill("Ada Loam");
+    await field(page, "Photo URL").fill(PHOTO);
+    await fillIn(page);
+    const mend = await failing(page, `/gardeners/${id}`, "PUT");
+    await update(page).click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog.getByRole("heading")).toHaveText("Error!");
+    await expect(dialog).toContainText(OUT_OF_ORDER);
+    await page.clock.runFor(60_000);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "OK" }).click();
+    await page.clock.runFor(1000);
+    await expect(dialog).toHaveCount(0);
+    await expect(field(page, "Bio")).toHaveValue(TYPED.Bio);
+    await expect(field(page, "Gender")).toHaveValue("undisclosed");
+    await mend();
+    await update(page).click();
+    await lasts(page, "alertdialog", DONE, 1000);
+  },
+);
 
 test("a profile can be updated by keyboard only (2.25)", { tag: "@all" }, async ({ page }) => {
   await signedIn(page);

@@ -76,56 +76,57 @@ test("a visitor reads a tip and its comments, signs up in one press, and comes b
   await expect(page).toHaveURL(`/tipsDetails/${id}`);
 });
 
-test("Share copies the address of a public tip, from both pages; a Private one has none (2.115, 18.6)", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { id, path } = await commentedTip(page);
-  for (const shown of [`/tipsDetails/${id}`, path]) {
-    await page.goto(shown);
-    await page.evaluate(() => navigator.clipboard.writeText(""));
-    await says(page, "Link copied", () =>
-      main(page)
-        .getByRole("link", { name: /^Share / })
-        .click(),
-    );
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + path);
-  }
-  const hidden = await sharedTip(page, { privacy: "Private" });
-  await page.goto(`/tipsDetails/${hidden}`);
-  await expect(main(page).getByRole("link", { name: /^Share / })).toHaveCount(0);
-  expect((await page.request.get(`/tips/${hidden}`, { maxRetries: 3 })).status()).toBe(404);
-});
+test(
+  "Share copies the address of a public tip, from both pages; a Private one has none (2.115, 18.6)",
+  { tag: "@all" },
+  async ({ page, context, baseURL }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const { id, path } = await commentedTip(page);
+    for (const shown of [`/tipsDetails/${id}`, path]) {
+      await page.goto(shown);
+      await page.evaluate(() => navigator.clipboard.writeText(""));
+      await says(page, "Link copied", () =>
+        main(page)
+          .getByRole("link", { name: /^Share / })
+          .click(),
+      );
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + path);
+    }
+    const hidden = await sharedTip(page, { privacy: "Private" });
+    await page.goto(`/tipsDetails/${hidden}`);
+    await expect(main(page).getByRole("link", { name: /^Share / })).toHaveCount(0);
+    expect((await page.request.get(`/tips/${hidden}`, { maxRetries: 3 })).status()).toBe(404);
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("Login leads visitors who wanted a public tip to its page, with all comments (2.115, 2.116)", async ({
-    page,
-    browser,
-  }) => {
-    const { page: author } = await another(browser, "Ada Author");
-    const title = "Kept by the shed";
-    const id = await sharedTip(author, { title });
-    const hidden = await sharedTip(author, { title: "Kept to myself", privacy: "Private" });
-    for (let n = 1; n <= 21; n++) await commented(author, id, `Note ${n}`);
-    await author.context().close();
+  test(
+    "Login leads visitors who wanted a public tip to its page, with all comments (2.115, 2.116)",
+    { tag: "@all" },
+    async ({ page, browser }) => {
+      const { page: author } = await another(browser, "Ada Author");
+      const title = "Kept by the shed";
+      const id = await sharedTip(author, { title });
+      const hidden = await sharedTip(author, { title: "Kept to myself", privacy: "Private" });
+      for (let n = 1; n <= 21; n++) await commented(author, id, `Note ${n}`);
+      await author.context().close();
 
-    await page.goto(`/tipsDetails/${hidden}`);
-    await expect(main(page).getByRole("link", { name: /^read/ })).toHaveCount(0);
-    await expect(page.getByText("Kept to myself")).toHaveCount(0);
-    await page.goto(`/tipsDetails/${id}`);
-    await expect(page).toHaveURL(/^[^?]*\/login\?to=/);
-    await main(page)
-      .getByRole("link", { name: `read “${title}”` })
-      .click();
-    await expect(page).toHaveURL(`/tips/${id}/kept-by-the-shed`);
-    await expect(main(page).getByText("Note 1", { exact: true })).toHaveCount(0);
-    await page.getByRole("button", { name: "See more comments" }).click();
-    await expect(main(page).getByText("Note 1", { exact: true })).toBeVisible();
-    await main(page).getByRole("link", { name: "Sign up" }).click();
-    await expect(page).toHaveURL(`/signup?to=${encodeURIComponent(`/tips/${id}/kept-by-the-shed`)}`);
-  });
+      await page.goto(`/tipsDetails/${hidden}`);
+      await expect(main(page).getByRole("link", { name: /^read/ })).toHaveCount(0);
+      await expect(page.getByText("Kept to myself")).toHaveCount(0);
+      await page.goto(`/tipsDetails/${id}`);
+      await expect(page).toHaveURL(/^[^?]*\/login\?to=/);
+      await main(page)
+        .getByRole("link", { name: `read “${title}”` })
+        .click();
+      await expect(page).toHaveURL(`/tips/${id}/kept-by-the-shed`);
+      await expect(main(page).getByText("Note 1", { exact: true })).toHaveCount(0);
+      await page.getByRole("button", { name: "See more comments" }).click();
+      await expect(main(page).getByText("Note 1", { exact: true })).toBeVisible();
+      await main(page).getByRole("link", { name: "Sign up" }).click();
+      await expect(page).toHaveURL(`/signup?to=${encodeURIComponent(`/tips/${id}/kept-by-the-shed`)}`);
+    },
+  );
 });

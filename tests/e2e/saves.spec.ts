@@ -62,59 +62,61 @@ test("a tip is saved on its card at once, found at Saved tips, and unsaved on it
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
 });
 
-test("a save that fails, also offline, is reverted with a message and can be repeated (8.22, 12.30)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 503|ERR_INTERNET_DISCONNECTED/);
-  const { id, title } = await withTip(page);
-  await page.goto(`/browsetips?q=${title}`);
-  const mend = await failing(page, `/api/account/saved/${id}`, "PUT");
-  await saveButton(page, title).click();
-  const alert = page.getByRole("alert").filter({ hasText: "was not saved." });
-  await expect(alert).toContainText(OUT_OF_ORDER);
-  await notPressed(page, title);
-  await mend();
-  const stored = page.waitForResponse((response) => response.request().method() === "PUT");
-  await alert.getByRole("button", { name: "Try again" }).click();
-  await pressed(page, title);
-  await stored;
+test(
+  "a save that fails, also offline, is reverted with a message and can be repeated (8.22, 12.30)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 503|ERR_INTERNET_DISCONNECTED/);
+    const { id, title } = await withTip(page);
+    await page.goto(`/browsetips?q=${title}`);
+    const mend = await failing(page, `/api/account/saved/${id}`, "PUT");
+    await saveButton(page, title).click();
+    const alert = page.getByRole("alert").filter({ hasText: "was not saved." });
+    await expect(alert).toContainText(OUT_OF_ORDER);
+    await notPressed(page, title);
+    await mend();
+    const stored = page.waitForResponse((response) => response.request().method() === "PUT");
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await pressed(page, title);
+    await stored;
 
-  await page.context().setOffline(true);
-  await saveButton(page, title).click();
-  await expect(page.getByRole("alert").filter({ hasText: "is still saved." })).toContainText(
-    "The site cannot be reached.",
-  );
-  await pressed(page, title);
-});
+    await page.context().setOffline(true);
+    await saveButton(page, title).click();
+    await expect(page.getByRole("alert").filter({ hasText: "is still saved." })).toContainText(
+      "The site cannot be reached.",
+    );
+    await pressed(page, title);
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a tip is saved and unsaved where it is, visitors have no button, and a failure is told (12.30, 12.31)", async ({
-    page,
-    browser,
-  }) => {
-    const { id, title } = await withTip(page);
-    const found = `/browsetips?q=${title.replaceAll(" ", "+")}`;
-    await page.goto(found);
-    await saveButton(page, title).click();
-    await expect(page).toHaveURL(found);
-    await pressed(page, title);
-    await page.goto("/saved");
-    await expect(cards(page)).toHaveCount(1);
-    await saveButton(page, title).click();
-    await expect(page).toHaveURL("/saved");
-    await expect(cards(page)).toHaveCount(0);
+  test(
+    "a tip is saved and unsaved where it is, visitors have no button, and a failure is told (12.30, 12.31)",
+    { tag: "@all" },
+    async ({ page, browser }) => {
+      const { id, title } = await withTip(page);
+      const found = `/browsetips?q=${title.replaceAll(" ", "+")}`;
+      await page.goto(found);
+      await saveButton(page, title).click();
+      await expect(page).toHaveURL(found);
+      await pressed(page, title);
+      await page.goto("/saved");
+      await expect(cards(page)).toHaveCount(1);
+      await saveButton(page, title).click();
+      await expect(page).toHaveURL("/saved");
+      await expect(cards(page)).toHaveCount(0);
 
-    await page.goto(found);
-    expect((await page.request.delete(`/gardenersTips/${id}`)).ok()).toBe(true);
-    await saveButton(page, title).click();
-    await expect(page.getByRole("alert")).toContainText("The tip was not saved.");
+      await page.goto(found);
+      expect((await page.request.delete(`/gardenersTips/${id}`)).ok()).toBe(true);
+      await saveButton(page, title).click();
+      await expect(page.getByRole("alert")).toContainText("The tip was not saved.");
 
-    const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-    await visitor.goto("/browsetips");
-    await expect(cards(visitor).first()).toBeVisible();
-    await expect(visitor.getByRole("button", { name: /^Save/ })).toHaveCount(0);
-  });
+      const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+      await visitor.goto("/browsetips");
+      await expect(cards(visitor).first()).toBeVisible();
+      await expect(visitor.getByRole("button", { name: /^Save/ })).toHaveCount(0);
+    },
+  );
 });

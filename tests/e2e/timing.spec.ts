@@ -3,7 +3,7 @@ import { daysUntil } from "#domain/gardens/month-day.ts";
 import { allowNoise, look } from "#tests/e2e/accessibility-steps.ts";
 import { chooseDate, save, summary } from "#tests/e2e/garden-steps.ts";
 import { expect, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
-import { cards, field, fits } from "#tests/e2e/steps.ts";
+import { cards, field, fits, says } from "#tests/e2e/steps.ts";
 
 // When a tip says to act, and whether it fits, in one's own garden (docs/product.md 15).
 
@@ -93,65 +93,70 @@ test.describe("on a phone", () => {
     await fits(page, PHONE.width, PHONE.height);
   });
 
-  test("the form takes over when the text says to act, by a press (15.12, 15.13)", async ({ page }) => {
-    const title = `Hardened off ${Date.now()}`;
+  test(
+    "the form takes over when the text says to act, by a press (15.12, 15.13)",
+    { tag: "@all" },
+    async ({ page }) => {
+      const title = `Hardened off ${Date.now()}`;
+      await signedIn(page);
+      await page.goto("/sharetips");
+      await expect(page.getByRole("button", { name: "Take it over" })).toHaveCount(0);
+      for (const [label, text] of Object.entries({
+        Title: title,
+        "Plant type": "Courgette",
+        Tip: "Plant them out two weeks after the last frost, on a grey day.",
+        Category: "Plant Care",
+        Difficulty: "Easy",
+        "Photo URL": PHOTO,
+      }))
+        await field(page, label).fill(text);
+      await expect(page.getByText("Your text says “two weeks after the last frost”.")).toBeVisible();
+      await page.getByRole("button", { name: "Take it over" }).click();
+      await expect(field(page, "When (optional)")).toHaveValue("two to four weeks after the last frost");
+      await expect(field(page, "When (optional)")).toBeFocused();
+      await expect(field(page, "When (optional)")).toHaveAccessibleDescription(
+        /^Read as “two to four weeks after/,
+      );
+      await expect(field(page, "What to do (optional)")).toHaveValue("plant-out");
+      await expect(page.getByRole("button", { name: "Take it over" })).toHaveCount(0);
+      await says(page, "You have shared your tip successfully!", () =>
+        page.getByRole("button", { name: "Post", exact: true }).click(),
+      );
+      await page.goto(`/browsetips?q=${title}`);
+      await read(page, title).click();
+      await expect(when(page)).toContainText("Plant out two to four weeks after the last frost");
+    },
+  );
+});
+
+test(
+  "a plant's page tells when its tips are due in one's garden, and others the words (14.14)",
+  { tag: "@all" },
+  async ({ page, browser, noise }) => {
+    allowNoise(noise);
     await signedIn(page);
-    await page.goto("/sharetips");
-    await expect(page.getByRole("button", { name: "Take it over" })).toHaveCount(0);
-    for (const [label, text] of Object.entries({
-      Title: title,
-      "Plant type": "Courgette",
-      Tip: "Plant them out two weeks after the last frost, on a grey day.",
-      Category: "Plant Care",
-      Difficulty: "Easy",
-      "Photo URL": PHOTO,
-    }))
-      await field(page, label).fill(text);
-    await expect(page.getByText("Your text says “two weeks after the last frost”.")).toBeVisible();
-    await page.getByRole("button", { name: "Take it over" }).click();
-    await expect(field(page, "When (optional)")).toHaveValue("two to four weeks after the last frost");
-    await expect(field(page, "When (optional)")).toBeFocused();
-    await expect(field(page, "When (optional)")).toHaveAccessibleDescription(
-      /^Read as “two to four weeks after/,
-    );
-    await expect(field(page, "What to do (optional)")).toHaveValue("plant-out");
-    await expect(page.getByRole("button", { name: "Take it over" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(page.getByText("You have shared your tip successfully!")).toBeVisible();
-    await page.goto(`/browsetips?q=${title}`);
-    await read(page, title).click();
-    await expect(when(page)).toContainText("Plant out two to four weeks after the last frost");
-  });
-});
+    const title = `Cress ${Date.now()}`;
+    const timing = { activity: "sow-outdoors", anchor: "last-frost", fromDays: -14, toDays: 3 } as const;
+    const id = await sharedTip(page, { title, plantType: "Cynara cardunculus", timing });
+    await page.goto("/plants/cynara-cardunculus");
+    const others = page.getByRole("region", { name: "When", exact: true });
+    const words = "Sow outdoors from two weeks before to three days after the last frost";
+    await expect(others).toContainText(words);
+    await others.getByRole("link", { name: "Set up your garden" }).click();
+    await setUpGarden(page);
+    await page.goto("/plants/cynara-cardunculus");
+    const own = page.getByRole("region", { name: "When in my garden" });
+    await expect(own).toContainText("Sow outdoors from 3 May to 20 May");
+    await look(page, "plant in my garden");
+    await own.getByRole("link", { name: title }).click();
+    await expect(page).toHaveURL(`/tipsDetails/${id}`);
 
-test("a plant's page tells when its tips are due in one's garden, and others the words (14.14)", async ({
-  page,
-  browser,
-  noise,
-}) => {
-  allowNoise(noise);
-  await signedIn(page);
-  const title = `Cress ${Date.now()}`;
-  const timing = { activity: "sow-outdoors", anchor: "last-frost", fromDays: -14, toDays: 3 } as const;
-  const id = await sharedTip(page, { title, plantType: "Cynara cardunculus", timing });
-  await page.goto("/plants/cynara-cardunculus");
-  const others = page.getByRole("region", { name: "When", exact: true });
-  const words = "Sow outdoors from two weeks before to three days after the last frost";
-  await expect(others).toContainText(words);
-  await others.getByRole("link", { name: "Set up your garden" }).click();
-  await setUpGarden(page);
-  await page.goto("/plants/cynara-cardunculus");
-  const own = page.getByRole("region", { name: "When in my garden" });
-  await expect(own).toContainText("Sow outdoors from 3 May to 20 May");
-  await look(page, "plant in my garden");
-  await own.getByRole("link", { name: title }).click();
-  await expect(page).toHaveURL(`/tipsDetails/${id}`);
-
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto("/plants/cynara-cardunculus");
-  await expect(visitor.getByRole("region", { name: "When", exact: true })).toContainText(words);
-  await expect(visitor.getByText("3 May")).toHaveCount(0);
-});
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto("/plants/cynara-cardunculus");
+    await expect(visitor.getByRole("region", { name: "When", exact: true })).toContainText(words);
+    await expect(visitor.getByText("3 May")).toHaveCount(0);
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -21,50 +21,54 @@ async function storedProfile(page: Page, fields: Record<string, unknown>): Promi
   return id;
 }
 
-test("missing or broken pictures are replaced by a drawing everywhere (2.25)", async ({ page, noise }) => {
-  noise.allow(/ERR_FAILED/);
-  // Visible to the journeys that run concurrently.
-  const broken = `${PHOTO}?gone=${Date.now()}`;
-  await page.route(broken, (route) => route.abort());
-  const { name, email } = await signedIn(page);
-  const me = await storedProfile(page, { name, email, photo: broken });
-  const tip = await sharedTip(page, { title: "A picture gone astray", photo: broken });
-  const gone = page.locator(`main img[src="${broken}"]`);
-  for (const path of [
-    "/exploregardeners",
-    `/tipsDetails/${tip}`,
-    `/gardenerDetails/${me}`,
-    // In the gate one with cards, a tip and a profile.
-    ...(process.env["E2E_ALL"] ? ["/browsetips", "/mytips", `/userDetails/${me}`] : []),
-  ]) {
-    await page.goto(path, { waitUntil: "networkidle" });
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(gone, path).toHaveCount(0);
-  }
-  await expect(page.getByRole("img", { name: `Portrait of ${name}` })).toHaveText(name.slice(0, 1));
-  await page.route(
-    (url) => url.pathname === "/gardeners",
-    async (route) => {
-      const response = await route.fetch();
-      const gardeners = (await response.json()) as object[];
-      await route.fulfill({
-        response,
-        json: gardeners.map((known) => Object.assign(known, { photourl: "" })),
-      });
-    },
-  );
-  await page.getByRole("link", { name: "Explore Gardeners" }).first().click();
-  await expect(page.getByRole("article").first().locator(".avatar-letter")).toBeVisible();
-  await expect(page.locator("article img")).toHaveCount(0);
+test(
+  "missing or broken pictures are replaced by a drawing everywhere (2.25)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/ERR_FAILED/);
+    // Visible to the journeys that run concurrently.
+    const broken = `${PHOTO}?gone=${Date.now()}`;
+    await page.route(broken, (route) => route.abort());
+    const { name, email } = await signedIn(page);
+    const me = await storedProfile(page, { name, email, photo: broken });
+    const tip = await sharedTip(page, { title: "A picture gone astray", photo: broken });
+    const gone = page.locator(`main img[src="${broken}"]`);
+    for (const path of [
+      "/exploregardeners",
+      `/tipsDetails/${tip}`,
+      `/gardenerDetails/${me}`,
+      // In the gate one with cards, a tip and a profile.
+      ...(process.env["E2E_ALL"] ? ["/browsetips", "/mytips", `/userDetails/${me}`] : []),
+    ]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(gone, path).toHaveCount(0);
+    }
+    await expect(page.getByRole("img", { name: `Portrait of ${name}` })).toHaveText(name.slice(0, 1));
+    await page.route(
+      (url) => url.pathname === "/gardeners",
+      async (route) => {
+        const response = await route.fetch();
+        const gardeners = (await response.json()) as object[];
+        await route.fulfill({
+          response,
+          json: gardeners.map((known) => Object.assign(known, { photourl: "" })),
+        });
+      },
+    );
+    await page.getByRole("link", { name: "Explore Gardeners" }).first().click();
+    await expect(page.getByRole("article").first().locator(".avatar-letter")).toBeVisible();
+    await expect(page.locator("article img")).toHaveCount(0);
 
-  await sharedTip(page, { title: "A picture that is there" });
-  await page.goto("/mytips", { waitUntil: "networkidle" });
-  await expect(page.getByRole("article").nth(1).locator(".dots svg")).toBeVisible();
-  const [height, other] = await Promise.all(
-    [0, 1].map(async (place) => (await page.getByRole("article").nth(place).boundingBox())?.height),
-  );
-  expect(height).toBe(other);
-});
+    await sharedTip(page, { title: "A picture that is there" });
+    await page.goto("/mytips", { waitUntil: "networkidle" });
+    await expect(page.getByRole("article").nth(1).locator(".dots svg")).toBeVisible();
+    const [height, other] = await Promise.all(
+      [0, 1].map(async (place) => (await page.getByRole("article").nth(place).boundingBox())?.height),
+    );
+    expect(height).toBe(other);
+  },
+);
 
 test(
   "right-to-left text is laid out correctly in a left-to-right page (2.25)",

@@ -19,59 +19,66 @@ const PLANT_COLUMNS = "scientificName\trank\tfamily\tparent\tsynonyms\tsource\te
 const USAGE = /: say npm run admin -- grant moderator\|admin ADDRESS, /;
 
 describe.each(someEngines)("npm run admin on %s", (engine) => {
-  test("exports settings and imports them into a running site, and refuses other files (10.26)", async () => {
-    const storage = await freshStorage(engine);
-    const settings = (...args: string[]) => runCommand("server/admin.ts", ["settings", ...args], storage);
-    const server = await startServer(storage);
-    const name = async () => {
-      const { body } = await asSite(server).visitor().get<PublicContent>("/api/content");
-      return body.site.name;
-    };
-    const folder = await mkdtemp(join(tmpdir(), "settings-"));
-    const [file, other] = [join(folder, "settings.json"), join(folder, "other.json")];
-    const site = { name: "Allotment 9", tagline: "Beds by the railway" };
-    await writeFile(other, `\uFEFF${JSON.stringify({ format: 1, settings: { site } })}`);
-    expect(await settings("import", other)).toMatchObject({ code: 0, stdout: "The settings are replaced\n" });
-    expect(await name()).toBe("Allotment 9");
-    expect((await settings("export", file)).code).toBe(0);
-    expect(JSON.parse(await readFile(file, "utf8"))).toEqual({ format: 1, settings: { site } });
-    expect((await settings("export", file)).stderr).toContain("cannot be written");
-    const picture = `/photos/${"0".repeat(32)}/9.webp`;
-    const slides = hero.slides.with(1, { headline: "Sown", text: "By us.", picture });
-    const elsewhere = { site: { ...site, tagline: "By the canal", logo: picture }, hero: { slides } };
-    await writeFile(other, JSON.stringify({ format: 1, settings: elsewhere }));
-    expect(await settings("import", other)).toMatchObject({
-      code: 0,
-      stdout:
-        "The settings are replaced\nThis site does not have these pictures, so they were left out: site.logo, hero.slides.1.picture\n",
-    });
-    await rm(file);
-    await settings("export", file);
-    expect(JSON.parse(await readFile(file, "utf8")).settings).toEqual({
-      site: { ...site, tagline: "By the canal" },
-      hero: { slides: slides.with(1, { headline: "Sown", text: "By us.", picture: "hero-sowing" }) },
-    });
-    for (const [text, reason] of [
-      ["[]", "is not a file of settings"],
-      [JSON.stringify({ format: 0, settings: {} }), "is not a file of settings"],
-      [JSON.stringify({ format: -1, settings: {} }), "is not a file of settings"],
-      [JSON.stringify({ format: 2, settings: {} }), "is from a newer version of Trowel"],
-      [
-        JSON.stringify({ format: 1, settings: { site: { name: "", tagline: "x" } } }),
-        "site.name must not be empty",
-      ],
-    ] as const) {
-      await writeFile(other, text);
-      const { code, stderr } = await settings("import", other);
-      expect([code, stderr]).toEqual([1, expect.stringContaining(reason)]);
-    }
-    expect(await name()).toBe("Allotment 9");
-    await stopServer(server);
-    await rm(folder, { recursive: true });
-    await storage.remove();
-  });
+  test(
+    "exports settings and imports them into a running site, and refuses other files (10.26)",
+    { tags: ["all"] },
+    async () => {
+      const storage = await freshStorage(engine);
+      const settings = (...args: string[]) => runCommand("server/admin.ts", ["settings", ...args], storage);
+      const server = await startServer(storage);
+      const name = async () => {
+        const { body } = await asSite(server).visitor().get<PublicContent>("/api/content");
+        return body.site.name;
+      };
+      const folder = await mkdtemp(join(tmpdir(), "settings-"));
+      const [file, other] = [join(folder, "settings.json"), join(folder, "other.json")];
+      const site = { name: "Allotment 9", tagline: "Beds by the railway" };
+      await writeFile(other, `\uFEFF${JSON.stringify({ format: 1, settings: { site } })}`);
+      expect(await settings("import", other)).toMatchObject({
+        code: 0,
+        stdout: "The settings are replaced\n",
+      });
+      expect(await name()).toBe("Allotment 9");
+      expect((await settings("export", file)).code).toBe(0);
+      expect(JSON.parse(await readFile(file, "utf8"))).toEqual({ format: 1, settings: { site } });
+      expect((await settings("export", file)).stderr).toContain("cannot be written");
+      const picture = `/photos/${"0".repeat(32)}/9.webp`;
+      const slides = hero.slides.with(1, { headline: "Sown", text: "By us.", picture });
+      const elsewhere = { site: { ...site, tagline: "By the canal", logo: picture }, hero: { slides } };
+      await writeFile(other, JSON.stringify({ format: 1, settings: elsewhere }));
+      expect(await settings("import", other)).toMatchObject({
+        code: 0,
+        stdout:
+          "The settings are replaced\nThis site does not have these pictures, so they were left out: site.logo, hero.slides.1.picture\n",
+      });
+      await rm(file);
+      await settings("export", file);
+      expect(JSON.parse(await readFile(file, "utf8")).settings).toEqual({
+        site: { ...site, tagline: "By the canal" },
+        hero: { slides: slides.with(1, { headline: "Sown", text: "By us.", picture: "hero-sowing" }) },
+      });
+      for (const [text, reason] of [
+        ["[]", "is not a file of settings"],
+        [JSON.stringify({ format: 0, settings: {} }), "is not a file of settings"],
+        [JSON.stringify({ format: -1, settings: {} }), "is not a file of settings"],
+        [JSON.stringify({ format: 2, settings: {} }), "is from a newer version of Trowel"],
+        [
+          JSON.stringify({ format: 1, settings: { site: { name: "", tagline: "x" } } }),
+          "site.name must not be empty",
+        ],
+      ] as const) {
+        await writeFile(other, text);
+        const { code, stderr } = await settings("import", other);
+        expect([code, stderr]).toEqual([1, expect.stringContaining(reason)]);
+      }
+      expect(await name()).toBe("Allotment 9");
+      await stopServer(server);
+      await rm(folder, { recursive: true });
+      await storage.remove();
+    },
+  );
 
-  test("imports weather stations, and names the line of a bad one (13.17)", async () => {
+  test("imports weather stations, and names the line of a bad one (13.17)", { tags: ["all"] }, async () => {
     const storage = await migratedStorage(engine);
     const stations = (file: string) =>
       runCommand("server/admin.ts", ["stations", "import", file], { ...storage });
@@ -92,34 +99,41 @@ describe.each(someEngines)("npm run admin on %s", (engine) => {
     await storage.remove();
   });
 
-  test("imports plants into a running site, all or none, and names the bad row (14.8, 14.9)", async () => {
-    const storage = await freshStorage(engine);
-    const server = await startServer(storage);
-    const site = asSite(server);
-    const member = await signUp(site);
-    const id = await shareTip(member, { plantType: "Yerba buena 'Wild'" });
-    const plant = async () => (await site.visitor().get<Tip>(`/gardenersTips/${id}`)).body.plant?._id;
-    const folder = await mkdtemp(join(tmpdir(), "plants-"));
-    const file = join(folder, "plants.tsv");
-    const importing = async (...rows: string[]) => {
-      await writeFile(file, [PLANT_COLUMNS, ...rows, ""].join("\r\n"));
-      return runCommand("server/admin.ts", ["plants", "import", file], storage);
-    };
-    const good = "Clinopodium douglasii\tspecies\tLamiaceae\t\tSatureja douglasii\tWFO\tYerba Buena";
-    const refused = await importing(good, "Clinopodium vulgare\tspecie\tLamiaceae\t\t\tWFO\twild basil");
-    expect([refused.code, refused.stderr.split("\n").length]).toEqual([1, 2]);
-    expect(refused.stderr).toContain("row 3: rank must be genus, species, subspecies, variety, group");
-    expect((await site.visitor().get("/api/plants/clinopodium-douglasii")).status).toBe(404);
-    const stored = await importing(good);
-    expect(stored).toMatchObject({ code: 0, stdout: expect.stringMatching(/^1 plant is stored/) as string });
-    await expect.poll(plant, { timeout: 20_000 }).toBe("clinopodium-douglasii");
-    expect(
-      (await runCommand("server/admin.ts", ["plants", "import", join(folder, "none")], storage)).stderr,
-    ).toContain("none cannot be read");
-    await stopServer(server);
-    await rm(folder, { recursive: true });
-    await storage.remove();
-  });
+  test(
+    "imports plants into a running site, all or none, and names the bad row (14.8, 14.9)",
+    { tags: ["all"] },
+    async () => {
+      const storage = await freshStorage(engine);
+      const server = await startServer(storage);
+      const site = asSite(server);
+      const member = await signUp(site);
+      const id = await shareTip(member, { plantType: "Yerba buena 'Wild'" });
+      const plant = async () => (await site.visitor().get<Tip>(`/gardenersTips/${id}`)).body.plant?._id;
+      const folder = await mkdtemp(join(tmpdir(), "plants-"));
+      const file = join(folder, "plants.tsv");
+      const importing = async (...rows: string[]) => {
+        await writeFile(file, [PLANT_COLUMNS, ...rows, ""].join("\r\n"));
+        return runCommand("server/admin.ts", ["plants", "import", file], storage);
+      };
+      const good = "Clinopodium douglasii\tspecies\tLamiaceae\t\tSatureja douglasii\tWFO\tYerba Buena";
+      const refused = await importing(good, "Clinopodium vulgare\tspecie\tLamiaceae\t\t\tWFO\twild basil");
+      expect([refused.code, refused.stderr.split("\n").length]).toEqual([1, 2]);
+      expect(refused.stderr).toContain("row 3: rank must be genus, species, subspecies, variety, group");
+      expect((await site.visitor().get("/api/plants/clinopodium-douglasii")).status).toBe(404);
+      const stored = await importing(good);
+      expect(stored).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^1 plant is stored/) as string,
+      });
+      await expect.poll(plant, { timeout: 20_000 }).toBe("clinopodium-douglasii");
+      expect(
+        (await runCommand("server/admin.ts", ["plants", "import", join(folder, "none")], storage)).stderr,
+      ).toContain("none cannot be read");
+      await stopServer(server);
+      await rm(folder, { recursive: true });
+      await storage.remove();
+    },
+  );
 
   test("grants and revokes roles of a running site, from the member's next request on (10.1)", async () => {
     const storage = await freshStorage(engine);
@@ -184,32 +198,36 @@ describe.each(someEngines)("npm run admin on %s", (engine) => {
     await storage.remove();
   });
 
-  test("removes the second step of somebody who has lost it, and ends their sign-ins (10.14)", async () => {
-    const storage = await freshStorage(engine);
-    const server = await startServer(storage);
-    const site = asSite(server);
-    const remove = (address: string) =>
-      runCommand("server/admin.ts", ["remove-second-step", address], storage);
-    const ana = await signUp(site, { email: "ana@example.org" });
-    expect((await remove(ana.email)).stderr).toBe(
-      "Nothing was changed: ana@example.org has neither an authenticator app nor a passkey\n",
-    );
-    await withApp(ana.browser);
-    const waiting = await waitingFor(site, ana);
-    expect(await remove("Ana@example.org")).toMatchObject({
-      code: 0,
-      stdout: "ana@example.org logs in without a second step now, and is logged out everywhere\n",
-    });
-    expect(await signedInAs(ana.browser)).toBeNull();
-    expect((await enterCode(waiting, "000000")).status).toBe(410);
-    await signInAgain(ana);
-    expect(await signedInAs(ana.browser)).toBe(ana.name);
-    server.kill("SIGTERM");
-    expect((await server.ended).code).toBe(0);
-    await storage.remove();
-  });
+  test(
+    "removes the second step of somebody who has lost it, and ends their sign-ins (10.14)",
+    { tags: ["all"] },
+    async () => {
+      const storage = await freshStorage(engine);
+      const server = await startServer(storage);
+      const site = asSite(server);
+      const remove = (address: string) =>
+        runCommand("server/admin.ts", ["remove-second-step", address], storage);
+      const ana = await signUp(site, { email: "ana@example.org" });
+      expect((await remove(ana.email)).stderr).toBe(
+        "Nothing was changed: ana@example.org has neither an authenticator app nor a passkey\n",
+      );
+      await withApp(ana.browser);
+      const waiting = await waitingFor(site, ana);
+      expect(await remove("Ana@example.org")).toMatchObject({
+        code: 0,
+        stdout: "ana@example.org logs in without a second step now, and is logged out everywhere\n",
+      });
+      expect(await signedInAs(ana.browser)).toBeNull();
+      expect((await enterCode(waiting, "000000")).status).toBe(410);
+      await signInAgain(ana);
+      expect(await signedInAs(ana.browser)).toBe(ana.name);
+      server.kill("SIGTERM");
+      expect((await server.ended).code).toBe(0);
+      await storage.remove();
+    },
+  );
 
-  test("recounts a running site, or only checks it (10.9)", async () => {
+  test("recounts a running site, or only checks it (10.9)", { tags: ["all"] }, async () => {
     const storage = await freshStorage(engine);
     const admin = (...args: string[]) => runCommand("server/admin.ts", args, storage);
     const server = await startServer(storage);
@@ -233,7 +251,7 @@ describe.each(someEngines)("npm run admin on %s", (engine) => {
     await storage.remove();
   });
 
-  test("keeps photos and a new database together, after asking (10.10)", async () => {
+  test("keeps photos and a new database together, after asking (10.10)", { tags: ["all"] }, async () => {
     const [storage, other] = [await freshStorage(engine), await freshStorage(engine)];
     const server = await startServer(storage);
     const { browser } = await signUp(asSite(server));

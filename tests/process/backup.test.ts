@@ -70,7 +70,7 @@ describe.each(someEngines)("the commands on %s", (engine) => {
     await fresh.remove();
   });
 
-  test("explain their usage", async () => {
+  test("explain their usage", { tags: ["all"] }, async () => {
     for (const args of FULL ? [[], ["a", "b"], ["--now"]] : [["a", "b"]]) {
       expect(errorOf(await runCommand(BACKUP, args, storage), "No backup was made")).toMatch(
         /^say npm run backup -- FILE/,
@@ -81,7 +81,7 @@ describe.each(someEngines)("the commands on %s", (engine) => {
     }
   });
 
-  test("create no backup in an unwritable place or over another file", async () => {
+  test("create no backup in an unwritable place or over another file", { tags: ["all"] }, async () => {
     const file = join(folder, `a-file-${engine}`);
     await writeFile(file, "mine");
     expect(await backup(file)).toBe(`${file} is there already. Choose another name`);
@@ -105,7 +105,7 @@ describe.each(someEngines)("the commands on %s", (engine) => {
     await fresh.remove();
   });
 
-  test("create no backup of a missing site", async () => {
+  test("create no backup of a missing site", { tags: ["all"] }, async () => {
     const fresh = await freshStorage(engine);
     const ended = await runCommand(BACKUP, [join(folder, "nothing.tar.gz")], fresh);
     expect(errorOf(ended, "No backup was made")).toMatch(/^There is no site in .+ yet\. Start it once$/);

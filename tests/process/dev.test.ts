@@ -1,3 +1,5 @@
+// @module-tag all
+// Development is no part of what is released; the jobs have API tests.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Tip } from "#domain/tips/tip.ts";

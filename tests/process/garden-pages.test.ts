@@ -1,3 +1,5 @@
+// @module-tag all
+// The gate scans what the API sends: tests/api/garden-privacy.test.ts.
 import { expect, test } from "vitest";
 import { grantRole } from "#server/accounts/roles.ts";
 import { connect } from "#server/db/connect.ts";

@@ -46,7 +46,7 @@ describe.concurrent.each(someEngines)("mail by SMTP on %s (6.25)", (engine) => {
 });
 
 describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
-  test("is sent once each by two processes on one database", async () => {
+  test("is sent once each by two processes on one database", { tags: ["all"] }, async () => {
     const storage = await migratedStorage(engine);
     const mails = await mailServer();
     await mails.open();

@@ -1,3 +1,5 @@
+// @module-tag all
+// The gate starts the same build without the archive: built.test.ts.
 import { execFileSync, spawn } from "node:child_process";
 import { createReadStream, existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";

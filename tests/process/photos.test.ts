@@ -1,3 +1,5 @@
+// @module-tag all
+// The gate has two processes on one site in two-processes.test.ts, and photos in built.test.ts.
 import { describe, expect, test } from "vitest";
 import { migratedStorage, someEngines } from "#tests/harness/engines.ts";
 import { signUp } from "#tests/harness/factories.ts";

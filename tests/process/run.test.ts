@@ -47,14 +47,18 @@ test("npm start becomes the server, leaving no process beside it, and stops it w
   await storage.remove();
 });
 
-test("without npm the server outlives the shell that started it, as below nohup (9.31)", async () => {
-  const storage = await freshStorage("sqlite");
-  const { shell, url, closed } = await startInShell(storage.dataDir, {});
-  const [server = 0] = childrenOf(shell.pid ?? 0);
-  shell.kill("SIGKILL");
-  await sleep(1500);
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  process.kill(server, "SIGTERM");
-  await closed;
-  await storage.remove();
-});
+test(
+  "without npm the server outlives the shell that started it, as below nohup (9.31)",
+  { tags: ["all"] },
+  async () => {
+    const storage = await freshStorage("sqlite");
+    const { shell, url, closed } = await startInShell(storage.dataDir, {});
+    const [server = 0] = childrenOf(shell.pid ?? 0);
+    shell.kill("SIGKILL");
+    await sleep(1500);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    process.kill(server, "SIGTERM");
+    await closed;
+    await storage.remove();
+  },
+);

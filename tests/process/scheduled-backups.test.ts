@@ -1,3 +1,5 @@
+// @module-tag all
+// The gate has the schedule in tests/api/engines/scheduled-backups.test.ts, and the commands in backup.test.ts.
 import { mkdtemp, open, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

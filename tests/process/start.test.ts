@@ -45,18 +45,23 @@ describe.concurrent("a server that cannot start explains why in one line", () =>
       `port ${taken} is taken. Set PORT to another one`,
     ));
 
-  test("the port is in use, by the first of several processes (10.15)", async () =>
+  test("the port is in use, by the first of several processes (10.15)", { tags: ["all"] }, async () =>
     expect(await startupErrorOf({ PORT: String(taken), WORKERS: "3" })).toBe(
       `port ${taken} is taken. Set PORT to another one`,
-    ));
+    ),
+  );
 
-  test("the port is in use in development, where the server does not wait for file changes", async () => {
-    expect(await startupErrorOf({ PORT: String(taken) }, { pages: "watched" })).toBe(
-      `port ${taken} is taken. Set PORT to another one`,
-    );
-  });
+  test(
+    "the port is in use in development, where the server does not wait for file changes",
+    { tags: ["all"] },
+    async () => {
+      expect(await startupErrorOf({ PORT: String(taken) }, { pages: "watched" })).toBe(
+        `port ${taken} is taken. Set PORT to another one`,
+      );
+    },
+  );
 
-  test("the port is in use by a demo, whose community stays", async () => {
+  test("the port is in use by a demo, whose community stays", { tags: ["all"] }, async () => {
     const data = join(ROOT, ".demo", String(taken));
     await mkdir(data, { recursive: true });
     await writeFile(join(data, "trowel.db"), "of the demo that runs");

@@ -64,64 +64,68 @@ describe.concurrent.each(someEngines)("stopping a server on %s", (engine) => {
   });
 });
 
-test.concurrent("a stop answers every request it has read: photos that wait or arrive with a 503 at once, slow bodies in the end; nothing is reset (10.13)", async () => {
-  const storage = await migratedStorage("sqlite");
-  const server = await startServer(storage);
-  const ana = await signUp(asSite(server));
-  const cookie = [...ana.browser.cookies].map((pair) => pair.join("=")).join("; ");
-  const taken = await picture({ width: 4000, height: 3000 }).jpeg().toBuffer();
-  let made = 0;
-  /** Different each time: identical ones share their processing. */
-  const photo = () => Buffer.concat([taken, Buffer.from(`${++made}`)]) as Uint8Array<ArrayBuffer>;
-  const post = (path: string, body: BodyInit, type?: string) =>
-    fetch(server.url + path, {
-      method: "POST",
-      headers: { cookie, ...(type ? { "content-type": type } : {}) },
-      body,
-      redirect: "manual",
-      duplex: "half",
-    } as RequestInit);
-  const form = () => {
-    const data = new FormData();
-    for (const [name, value] of Object.entries(tipInput())) data.set(name, String(value));
-    data.set("photoFile", new File([photo()], "photo.jpg", { type: "image/jpeg" }));
-    return data;
-  };
-  /** A photo of which most never arrives. */
-  const begun = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(photo().subarray(0, 50_000)),
-  });
-  const [start] = sharing(ana, server);
-  const slow = await open(server);
+test.concurrent(
+  "a stop answers every request it has read: photos that wait or arrive with a 503 at once, slow bodies in the end; nothing is reset (10.13)",
+  { tags: ["all"] },
+  async () => {
+    const storage = await migratedStorage("sqlite");
+    const server = await startServer(storage);
+    const ana = await signUp(asSite(server));
+    const cookie = [...ana.browser.cookies].map((pair) => pair.join("=")).join("; ");
+    const taken = await picture({ width: 4000, height: 3000 }).jpeg().toBuffer();
+    let made = 0;
+    /** Different each time: identical ones share their processing. */
+    const photo = () => Buffer.concat([taken, Buffer.from(`${++made}`)]) as Uint8Array<ArrayBuffer>;
+    const post = (path: string, body: BodyInit, type?: string) =>
+      fetch(server.url + path, {
+        method: "POST",
+        headers: { cookie, ...(type ? { "content-type": type } : {}) },
+        body,
+        redirect: "manual",
+        duplex: "half",
+      } as RequestInit);
+    const form = () => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries(tipInput())) data.set(name, String(value));
+      data.set("photoFile", new File([photo()], "photo.jpg", { type: "image/jpeg" }));
+      return data;
+    };
+    /** A photo of which most never arrives. */
+    const begun = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(photo().subarray(0, 50_000)),
+    });
+    const [start] = sharing(ana, server);
+    const slow = await open(server);
 
-  const uploads = [
-    ...Array.from({ length: 5 }, () => post("/api/photos", photo(), "image/jpeg")),
-    ...Array.from({ length: 3 }, () => post("/sharetips", form())),
-    post("/api/photos", begun, "image/jpeg"),
-  ].map(async (sent) => {
-    const { status, headers } = await sent;
-    return { status, retryAfter: headers.get("retry-after"), at: performance.now() };
-  });
-  slow.socket.write(start);
-  // Then all are read before a second one is done: a photo takes longer.
-  await expect.poll(() => photosWaiting(server), { timeout: 60_000, interval: 50 }).toBeGreaterThan(0);
-  await sleep(1000);
-  const stopped = performance.now();
-  server.kill("SIGTERM");
+    const uploads = [
+      ...Array.from({ length: 5 }, () => post("/api/photos", photo(), "image/jpeg")),
+      ...Array.from({ length: 3 }, () => post("/sharetips", form())),
+      post("/api/photos", begun, "image/jpeg"),
+    ].map(async (sent) => {
+      const { status, headers } = await sent;
+      return { status, retryAfter: headers.get("retry-after"), at: performance.now() };
+    });
+    slow.socket.write(start);
+    // Then all are read before a second one is done: a photo takes longer.
+    await expect.poll(() => photosWaiting(server), { timeout: 60_000, interval: 50 }).toBeGreaterThan(0);
+    await sleep(1000);
+    const stopped = performance.now();
+    server.kill("SIGTERM");
 
-  const answers = await Promise.all(uploads);
-  const refused = answers.filter(({ status }) => status === 503);
-  expect(refused.length, JSON.stringify(answers)).toBeGreaterThanOrEqual(6);
-  for (const { retryAfter } of refused) expect(retryAfter).toMatch(/^\d+$/);
-  // The photo being made is finished, which on a busy machine may take longer than a stop waits.
-  const late = refused.filter(({ at }) => at - stopped >= 1500);
-  expect(late.length, JSON.stringify(late)).toBeLessThanOrEqual(1);
-  for (const { status } of answers) expect([201, 303, 503]).toContain(status);
-  expect(await slow.closed).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\nRetry-After: \d+\r\n/);
-  expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
-  expect(performance.now() - stopped).toBeLessThan(10_000);
-  await storage.remove();
-});
+    const answers = await Promise.all(uploads);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length, JSON.stringify(answers)).toBeGreaterThanOrEqual(6);
+    for (const { retryAfter } of refused) expect(retryAfter).toMatch(/^\d+$/);
+    // The photo being made is finished, which on a busy machine may take longer than a stop waits.
+    const late = refused.filter(({ at }) => at - stopped >= 1500);
+    expect(late.length, JSON.stringify(late)).toBeLessThanOrEqual(1);
+    for (const { status } of answers) expect([201, 303, 503]).toContain(status);
+    expect(await slow.closed).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\nRetry-After: \d+\r\n/);
+    expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
+    expect(performance.now() - stopped).toBeLessThan(10_000);
+    await storage.remove();
+  },
+);
 
 describe.concurrent("a slow client (9.30)", () => {
   const secondsSince = (started: number) => (performance.now() - started) / 1000;
@@ -130,7 +134,7 @@ describe.concurrent("a slow client (9.30)", () => {
     return [await promise, secondsSince(started)];
   };
 
-  test("is disconnected if its headers take more than 10 s (9.30)", async () => {
+  test("is disconnected if its headers take more than 10 s (9.30)", { tags: ["all"] }, async () => {
     const storage = await migratedStorage("sqlite");
     const server = await startServer(storage);
     const before = performance.now();
@@ -147,7 +151,7 @@ describe.concurrent("a slow client (9.30)", () => {
     await storage.remove();
   });
 
-  test("is disconnected if its body takes more than 15 s (9.30)", async () => {
+  test("is disconnected if its body takes more than 15 s (9.30)", { tags: ["all"] }, async () => {
     const storage = await migratedStorage("sqlite");
     const server = await startServer(storage);
     const ana = await signUp(asSite(server));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import type { Tip } from "#domain/tips/tip.ts";
-import { engines, freshStorage, migratedStorage, type Storage } from "#tests/harness/engines.ts";
+import { someEngines, freshStorage, migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { FULL } from "#tests/harness/full.ts";
 import {
   listOf,
@@ -20,7 +20,7 @@ import { asSite, startServer, type ServerProcess } from "#tests/harness/server-p
 /** The tips shared by four members of each process. */
 const EACH = FULL ? 100 : 20;
 
-describe.each(engines)("two processes on %s", (engine) => {
+describe.each(someEngines)("two processes on %s", (engine) => {
   test("that start concurrently on an empty database set it up once, and serve the same site", async () => {
     const storage = await freshStorage(engine);
     const servers = await Promise.all([1, 2, 3].map(() => startServer(storage)));

@@ -68,49 +68,57 @@ describe.concurrent.each(someEngines)("several processes on %s (10.15)", (engine
 });
 
 describe.concurrent.each(someEngines)("several processes on %s (10.15)", (engine) => {
-  test("are replaced when they die, and one of them always runs the jobs; a stop ends all", async () => {
-    const storage = await migratedStorage(engine);
-    const mails = await mailServer();
-    await mails.open();
-    const server = await startServer(storage, { ...mailSettings(mails), WORKERS: "2" });
-    const first = childrenOf(server.pid);
-    for (const worker of first) {
-      process.kill(worker, "SIGKILL");
-      while (childrenOf(server.pid).includes(worker)) await sleep(20);
-      await waitUntilReady(server);
-      // Whichever is left runs the jobs.
-      const { email } = await signUp(asSite(server));
-      await waitForMail(() => mails.to(email).length === 1, 20);
-      expect(mails.to(email), "the job that sends mail runs").toHaveLength(1);
-      await waitForWorkers(server, 2, [worker]);
-    }
-    const second = await waitForWorkers(server, 2, first);
-    await stopServer(server);
-    for (const worker of second) expect(() => process.kill(worker, 0)).toThrow();
-    await expect(fetch(server.url)).rejects.toThrow();
-    await mails.close();
+  test(
+    "are replaced when they die, and one of them always runs the jobs; a stop ends all",
+    { tags: ["all"] },
+    async () => {
+      const storage = await migratedStorage(engine);
+      const mails = await mailServer();
+      await mails.open();
+      const server = await startServer(storage, { ...mailSettings(mails), WORKERS: "2" });
+      const first = childrenOf(server.pid);
+      for (const worker of first) {
+        process.kill(worker, "SIGKILL");
+        while (childrenOf(server.pid).includes(worker)) await sleep(20);
+        await waitUntilReady(server);
+        // Whichever is left runs the jobs.
+        const { email } = await signUp(asSite(server));
+        await waitForMail(() => mails.to(email).length === 1, 20);
+        expect(mails.to(email), "the job that sends mail runs").toHaveLength(1);
+        await waitForWorkers(server, 2, [worker]);
+      }
+      const second = await waitForWorkers(server, 2, first);
+      await stopServer(server);
+      for (const worker of second) expect(() => process.kill(worker, 0)).toThrow();
+      await expect(fetch(server.url)).rejects.toThrow();
+      await mails.close();
+      await storage.remove();
+    },
+  );
+});
+
+test(
+  "a process that cannot start again is tried less and less while another serves; without one, the site ends (10.15)",
+  { tags: ["all"] },
+  async () => {
+    const storage = await migratedStorage("sqlite");
+    const server = await startServer(storage, { WORKERS: "2" });
+    const [one = 0, two = 0] = childrenOf(server.pid);
+    await rm(join(storage.dataDir, "secret"));
+    process.kill(one, "SIGKILL");
+    await sleep(3000);
+    expect((await server.visitor().get("/readyz")).status).toBe(200);
+    process.kill(two, "SIGKILL");
+    const { code, stderr } = await server.ended;
+    expect(code).toBe(1);
+    const attempts = stderr.match(/^Trowel cannot start: .*secret is missing/gm)?.length;
+    expect(attempts).toBeGreaterThanOrEqual(1);
+    expect(attempts).toBeLessThanOrEqual(3);
     await storage.remove();
-  });
-});
+  },
+);
 
-test("a process that cannot start again is tried less and less while another serves; without one, the site ends (10.15)", async () => {
-  const storage = await migratedStorage("sqlite");
-  const server = await startServer(storage, { WORKERS: "2" });
-  const [one = 0, two = 0] = childrenOf(server.pid);
-  await rm(join(storage.dataDir, "secret"));
-  process.kill(one, "SIGKILL");
-  await sleep(3000);
-  expect((await server.visitor().get("/readyz")).status).toBe(200);
-  process.kill(two, "SIGKILL");
-  const { code, stderr } = await server.ended;
-  expect(code).toBe(1);
-  const attempts = stderr.match(/^Trowel cannot start: .*secret is missing/gm)?.length;
-  expect(attempts).toBeGreaterThanOrEqual(1);
-  expect(attempts).toBeLessThanOrEqual(3);
-  await storage.remove();
-});
-
-test("they end with their parent, even if it is killed (10.15)", async () => {
+test("they end with their parent, even if it is killed (10.15)", { tags: ["all"] }, async () => {
   const storage = await migratedStorage("sqlite");
   const server = await startServer(storage, { WORKERS: "2" });
   server.kill("SIGKILL");
