@@ -10,8 +10,8 @@ import type { PresentedTip } from "#server/tips/present.queries.ts";
 import type { QueryViewer } from "#server/tips/visibility.ts";
 
 // The tips by and about what a member follows. Each gardener and each plant that is followed is a range of an index in the order of
-// the list, of which no more is read than the end of the page: what a page costs depends on how many are followed, not on what they
-// shared.
+// the list, of which no more is read than the end of the page, and of most gardeners no more than their newest tip: what a page costs
+// depends on how many are followed, not on what they shared.
 
 export const FOLLOWED_ORDER: Order = TIP_ORDERS.newest;
 
@@ -91,12 +91,17 @@ function pageOfIds({ id, hasBlocks }: QueryViewer, value: Value, inPage: InPage)
       sql`not exists (select 1 from tip_stats as stats
         where stats.tip_id = ${sql.ref(`${name}.id`)} and stats.taxon_id in (select taxon_id from muted_plant))`,
     );
-  const gardeners = sql`select author.id as id, coalesce((select older.created_at from tip as older
-      where ${ofGardener("older", sql`author.id`)}
-      order by older.created_at desc, older.id desc limit 1 offset cast(${value("end")} as integer)), '') as since
+  const newest = sql`select (select older.id from tip as older where ${ofGardener("older", sql`author.id`)}
+      order by older.created_at desc, older.id desc limit 1) as id
     from gardener_follow as followed cross join gardener as author
     where followed.gardener_id = ${id} and followed.state = 'followed' and author.id = followed.followed_id
     and ${all(...listed)}`;
+  // A page holds tips of no more gardeners than its end: of those whose newest tips are the newest.
+  const gardeners = sql`select source.id as id, coalesce((select older.created_at from tip as older
+      where ${ofGardener("older", sql`source.id`)}
+      order by older.created_at desc, older.id desc limit 1 offset cast(${value("end")} as integer)), '') as since
+    from (select tip.gardener_id as id from newest_tip inner join tip on tip.id = newest_tip.id
+      order by tip.created_at desc, tip.id desc limit cast(${value("end")} as integer)) as source`;
   // Tips about one plant.
   const ofPlant = (stats: string, plant: RawBuilder<unknown>) =>
     all(
@@ -115,6 +120,7 @@ function pageOfIds({ id, hasBlocks }: QueryViewer, value: Value, inPage: InPage)
   return sql`with muted_plant as ${followedPlants(id, "muted")},
     followed_plant as (select taxon_id from ${followedPlants(id, "followed")} as plant
       where taxon_id not in (select taxon_id from muted_plant)),
+    newest_tip as materialized (${newest}),
     gardener_source as materialized (${gardeners}),
     plant_source as materialized (${plants})
     select id, created_at from (

@@ -80,7 +80,7 @@ describe.each(engines)("devices that are notified on %s", (engine) => {
       "content-length": String(body.length),
     };
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    const init: RequestInit = { method: "POST", headers, body: readable, duplex: "half" };
+    const init = { method: "POST", headers, body: readable, duplex: "half" } as RequestInit;
     const answer = Promise.resolve(site.fetch(new Request(site.origin + DEVICES, init)));
     const writer = writable.getWriter();
     await writer.write(body.subarray(0, 10));
