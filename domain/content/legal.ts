@@ -1,4 +1,5 @@
 import { m } from "#messages";
+import { LANGUAGES } from "#domain/languages/languages.ts";
 import { z } from "zod";
 import { lines, text } from "#domain/content/text.ts";
 
@@ -34,6 +35,7 @@ export const terms = legalText.refine(
 export const legalPage = z
   .object({
     lastUpdated: z.string(),
+    language: z.enum(LANGUAGES).meta({ description: "That its texts are in" }),
     intro: z.string().meta({ description: "What precedes the first heading, as safe HTML; perhaps empty" }),
     sections: z.array(z.object({ title: z.string(), html: z.string() })),
   })

@@ -1,13 +1,14 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { publicContent } from "#domain/content/content.ts";
-import { legalPage } from "#domain/content/legal.ts";
+import { type LegalPage, legalPage } from "#domain/content/legal.ts";
+import { BASE_LANGUAGE } from "#domain/languages/languages.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
 import { presentContent, presentLegalText } from "#server/content/content.ts";
 import { inReadersLanguage } from "#server/content/default-texts.ts";
 import type { Deps } from "#server/deps.ts";
 import { sendsMail } from "#server/mail/sends-mail.ts";
-import { currentContent } from "#server/settings/settings.ts";
+import { currentContent, isAsInFiles } from "#server/settings/settings.ts";
 import { markdownToHtml } from "#server/text/markdown.ts";
 
 const tags = ["Content"];
@@ -41,6 +42,14 @@ const help = createRoute({
   responses: { 200: json(z.object({ html: z.string() }), "Safe HTML") },
 });
 
+/** A text of law: those in `content/` are in English, an operator's own is in the site's first language (docs/product.md 18.60). */
+async function legalText(deps: Deps, part: "terms" | "privacy", origin: string): Promise<LegalPage> {
+  const now = await currentContent(deps);
+  const [first = BASE_LANGUAGE] = deps.config.languages;
+  const language = isAsInFiles(deps.content, now, part) ? BASE_LANGUAGE : first;
+  return presentLegalText(now[part], language, origin);
+}
+
 /** The operator's content (docs/product.md 1.10). */
 export const contentRoutes = (deps: Deps) =>
   documentedRoutes()
@@ -54,10 +63,10 @@ export const contentRoutes = (deps: Deps) =>
       return c.json(deps.draft ? { ...content, preview: true as const } : content, 200);
     })
     .openapi(page("terms", "readTerms"), async (c) =>
-      c.json(presentLegalText((await currentContent(deps)).terms, c.get("origin")), 200),
+      c.json(await legalText(deps, "terms", c.get("origin")), 200),
     )
     .openapi(page("privacy", "readPrivacy"), async (c) =>
-      c.json(presentLegalText((await currentContent(deps)).privacy, c.get("origin")), 200),
+      c.json(await legalText(deps, "privacy", c.get("origin")), 200),
     )
     .openapi(help, async (c) => {
       const content = await currentContent(deps);

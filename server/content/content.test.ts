@@ -29,7 +29,7 @@ describe("the operator's content (1.10)", () => {
     const content = await readContent();
     expect(content.hero.slides).toHaveLength(4);
     expect(content.faq.questions).toHaveLength(5);
-    expect(presentLegalText(content.terms, "https://example.org").sections).toHaveLength(7);
+    expect(presentLegalText(content.terms, "en", "https://example.org").sections).toHaveLength(7);
     expect(content.terms.lastUpdated).toBe("June 25, 2025");
   });
 

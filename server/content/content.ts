@@ -105,9 +105,14 @@ const typeError: z.core.$ZodErrorMap = (issue) => {
 const formatIssue = ({ path, message }: z.core.$ZodIssue) =>
   path.length === 0 ? message : `${path.join(".")} ${message}`;
 
-/** A long text for its page. */
-export const presentLegalText = ({ lastUpdated, text }: LegalText, origin: string): LegalPage => ({
+/** A long text, in a language, for its page. */
+export const presentLegalText = (
+  { lastUpdated, text }: LegalText,
+  language: LegalPage["language"],
+  origin: string,
+): LegalPage => ({
   lastUpdated,
+  language,
   ...markdownSections(text, origin),
 });
 

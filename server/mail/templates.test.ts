@@ -1,21 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { describeDevice } from "#domain/accounts/device.ts";
+import { inLanguage } from "#server/languages/languages.ts";
 import { escapeHtml } from "#server/text/html.ts";
-import {
-  hasAccountLink,
-  SECURITY_MAIL_KINDS,
-  renderTemplate,
-  type MailKind,
-} from "#server/mail/templates.ts";
+import { ACCOUNT_MAIL_KINDS, hasAccountLink, renderTemplate, type MailKind } from "#server/mail/templates.ts";
+import { GREEK, textsOfLetter, untranslated } from "#tests/harness/untranslated.ts";
 
-const KINDS: MailKind[] = [
-  "reset",
-  "confirm",
-  "change",
-  "changeRequested",
-  "changed",
-  "taken",
-  ...SECURITY_MAIL_KINDS,
-];
 const data = {
   site: {
     origin: "https://tips.example.org",
@@ -35,7 +24,18 @@ const MARKUP = `"><img src=x onerror=alert(1)>'&amp;<script>`;
 
 const NAMES_PROVIDER = new Set<MailKind>(["providerJoined", "providerReplacedPassword"]);
 
-describe.each(KINDS)("the mail template %s", (kind) => {
+const AGENTS = ["", "curl/8", "Firefox/140", "iPhone", "Macintosh Firefox/140", "iPad", "Windows Chrome/140"];
+const DEVICES = AGENTS.map(describeDevice);
+/** Details that are stored as codes, and put into words. */
+const STORED: Partial<Record<MailKind, string[]>> = {
+  roleChanged: ["member", "moderator", "admin"],
+  secondStepOn: ["passkey", "app"],
+  secondStepOff: ["passkey", "app", "both"],
+  newDevice: DEVICES,
+  passwordChanged: DEVICES,
+};
+
+describe.each(ACCOUNT_MAIL_KINDS)("the mail template %s", (kind) => {
   const content = renderTemplate(kind, data);
 
   test("greets the recipient and has the same content in text and in HTML", () => {
@@ -54,6 +54,14 @@ describe.each(KINDS)("the mail template %s", (kind) => {
     expect(`${content.subject} ${content.text} ${content.html}`).not.toMatch(/trowel/i);
     expect([content.text, content.html].map((part) => part.includes("Allotment 9"))).toEqual([true, true]);
     expect(content.html).toContain("background:#7a1f5c");
+  });
+
+  test("has no text that is not translated (18.55)", () => {
+    const details = [GREEK, ...(STORED[kind] ?? [])];
+    for (const detail of details) {
+      const letter = inLanguage("ar-XB", () => renderTemplate(kind, { ...data, name: GREEK, detail }));
+      expect(untranslated(textsOfLetter(letter), [data.site.name, data.site.tagline, data.at])).toEqual([]);
+    }
   });
 
   test("loads no resources and runs no scripts", () => {

@@ -160,6 +160,9 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
   }),
 };
 
+/** Every kind of mail about an account. */
+export const ACCOUNT_MAIL_KINDS = Object.keys(TEMPLATES) as MailKind[];
+
 /** The mail about a provider, named by `detail`, that now logs in to the account. */
 const providerMail = (
   { site, name, at, detail: provider, resetUrl, ...account }: TemplateData,

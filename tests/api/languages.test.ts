@@ -4,6 +4,7 @@ import { LANGUAGE_COOKIE, type Language } from "#domain/languages/languages.ts";
 import { commented, profileOf, shareTip, signUp } from "#tests/harness/factories.ts";
 import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { usePush } from "#tests/harness/push.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const languages: Language[] = ["en", "de", "ar-XB"];
@@ -131,6 +132,22 @@ describe("a site in one language", () => {
     const headers = { "accept-language": "de", cookie: `${LANGUAGE_COOKIE}=de` };
     const response = await site.fetch(new Request(`${site.origin}/api/account`, { headers }));
     expect(await response.json()).toMatchObject({ detail: IN.en });
+  });
+});
+
+describe("the texts of law", () => {
+  const site = useSite("sqlite", { languages: ["de", "en"] });
+
+  test("are marked as English, the operator's own as in the site's first language (18.60)", async () => {
+    const admin = await signUpAs(site, "admin");
+    const languageOf = async (part: string) =>
+      (await site.visitor().get<{ language: string }>(`/api/content/${part}`)).body.language;
+    expect([await languageOf("terms"), await languageOf("privacy")]).toEqual(["en", "en"]);
+    await admin.browser.put("/api/settings", {
+      site: { name: "Beet 9", tagline: "Am Bahndamm" },
+      terms: { lastUpdated: "heute", text: "## Regeln\n\nTor zu." },
+    });
+    expect([await languageOf("terms"), await languageOf("privacy")]).toEqual(["de", "en"]);
   });
 });
 

@@ -87,6 +87,7 @@ describe.each(engines)("settings on %s", (engine) => {
     const intro = "<p>At Beds &lt;9&gt; *all*: <strong>be kind</strong>.</p>";
     const { body: terms } = await other.browser.get("/api/content/terms");
     expect(terms).toEqual({
+      language: "en",
       lastUpdated: "Today",
       intro,
       sections: [{ title: "Rules", html: "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>" }],

@@ -17,13 +17,17 @@ export function ApiCall({ call: { id, method, path, operation } }: { call: Call 
   return (
     <article id={id} className="sheet grid scroll-mt-20 gap-5 p-5 md:p-6">
       <header>
-        <h3 className="flex flex-wrap items-baseline gap-x-3 font-mono text-base tracking-normal">
+        <h3 lang="en" className="flex flex-wrap items-baseline gap-x-3 font-mono text-base tracking-normal">
           <span className={`chip ${METHOD_TINTS[method]} uppercase`}>{method}</span>
           <Path path={path} />
         </h3>
-        {operation.summary ? <p className="mt-2 text-lg">{operation.summary}</p> : null}
+        {operation.summary ? (
+          <p lang="en" className="mt-2 text-lg">
+            {operation.summary}
+          </p>
+        ) : null}
         {operation.description ? (
-          <p className="mt-1 text-muted">
+          <p lang="en" className="mt-1 text-muted">
             <TextWithCode text={operation.description} />
           </p>
         ) : null}
@@ -89,7 +93,9 @@ function Problems({ responses }: { responses: [status: string, response: Respons
         {responses.map(([status, { description }]) => (
           <li key={status}>
             <code className="font-mono font-semibold">{status}</code>{" "}
-            <span className="text-muted">{description}</span>
+            <span lang="en" className="text-muted">
+              {description}
+            </span>
           </li>
         ))}
       </ul>
@@ -104,12 +110,14 @@ function ResponseRow({ status, response }: { status: string; response: ResponseD
     <div className="grid items-baseline gap-x-6 py-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <dt>
         <code className="font-mono text-sm font-semibold">{status}</code>
-        <span className="ms-2 text-sm text-muted">{response.description}</span>
+        <span lang="en" className="ms-2 text-sm text-muted">
+          {response.description}
+        </span>
       </dt>
       <dd className="min-w-0 text-sm wrap-anywhere">
         {content ? <SchemaType schema={content.schema} /> : null}
         {Object.entries(response.headers ?? {}).map(([name, { description }]) => (
-          <p key={name} className="text-muted">
+          <p key={name} lang="en" className="text-muted">
             <code className="font-mono">{name}</code>: <TextWithCode text={description ?? ""} />
           </p>
         ))}

@@ -32,7 +32,11 @@ function Field({ name, schema, required }: FieldProps) {
         <span className="text-sm">
           <SchemaType schema={schema} />
         </span>
-        {schema.description ? <p className="text-sm text-muted">{schema.description}</p> : null}
+        {schema.description ? (
+          <p lang="en" className="text-sm text-muted">
+            {schema.description}
+          </p>
+        ) : null}
         {schema.properties ? (
           <div className="mt-1 border-s border-base-300 ps-4">
             <SchemaTable schema={schema} />

@@ -18,7 +18,7 @@ export const typeTag = (schema: Schema) => () => <SchemaType key="type" schema={
 
 export function SchemaLink({ name }: { name: string }) {
   return (
-    <a href={`#${schemaAnchor(name)}`} className="line-link">
+    <a href={`#${schemaAnchor(name)}`} lang="en" className="line-link">
       {name}
     </a>
   );

@@ -17,16 +17,25 @@ export function LegalPage({ title, content, support }: LegalPageProps) {
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
-        <p className="mt-2 text-lg text-muted">{m.frameLastUpdated({ date: content.lastUpdated })}</p>
+        <p className="mt-2 text-lg text-muted">
+          {m.frameLastUpdated({
+            date: () => (
+              <span key="date" lang={content.language}>
+                {content.lastUpdated}
+              </span>
+            ),
+          })}
+        </p>
       </div>
       {content.intro === "" ? null : (
-        <div className="border-t border-base-300 py-8 lg:py-10">
+        <div lang={content.language} className="border-t border-base-300 py-8 lg:py-10">
           <RichText html={content.intro} />
         </div>
       )}
       {content.sections.map((section) => (
         <section
           key={section.title + section.html}
+          lang={content.language}
           className="ruled border-t border-base-300 py-8 [--note:18rem] lg:py-10"
         >
           <h2 id={headingId(section.title)} className="scroll-mt-24 text-xl">

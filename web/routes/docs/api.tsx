@@ -22,7 +22,7 @@ export const meta = (args: Route.MetaArgs) =>
     description: m.dashboardApiDescription(),
   });
 
-/** The API reference, rendered from the OpenAPI document (docs/product.md 7.38). */
+/** The API reference, rendered from the OpenAPI document (docs/product.md 7.38), whose texts are in English. */
 export default function ApiReference({ loaderData: document }: Route.ComponentProps) {
   const groups = callsByTag(document);
   const schemas = Object.entries(document.components?.schemas ?? {});
@@ -30,7 +30,7 @@ export default function ApiReference({ loaderData: document }: Route.ComponentPr
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
         <h1 className="text-3xl md:text-4xl">{m.dashboardApi()}</h1>
-        <p className="mt-2 max-w-[60ch] text-lg text-muted">
+        <p lang="en" className="mt-2 max-w-[60ch] text-lg text-muted">
           <TextWithCode text={document.info.description ?? ""} />
         </p>
         <p className="mt-3">
@@ -44,7 +44,7 @@ export default function ApiReference({ loaderData: document }: Route.ComponentPr
         <div className="grid min-w-0 gap-12">
           {groups.map(([tag, calls]) => (
             <section key={tag} aria-labelledby={`tag-${tag}`} className="grid gap-5">
-              <h2 id={`tag-${tag}`} className="scroll-mt-20 text-2xl">
+              <h2 id={`tag-${tag}`} lang="en" className="scroll-mt-20 text-2xl">
                 {tag}
               </h2>
               {calls.map((call) => (
@@ -58,7 +58,9 @@ export default function ApiReference({ loaderData: document }: Route.ComponentPr
             </h2>
             {schemas.map(([name, schema]) => (
               <article key={name} id={schemaAnchor(name)} className="sheet scroll-mt-20 p-5 md:p-6">
-                <h3 className="mb-2 text-xl">{name}</h3>
+                <h3 lang="en" className="mb-2 text-xl">
+                  {name}
+                </h3>
                 <SchemaTable schema={schema} />
               </article>
             ))}
@@ -75,7 +77,7 @@ function Contents({ groups }: { groups: ReturnType<typeof callsByTag> }) {
       <ul className="grid gap-6 lg:sticky lg:top-24">
         {groups.map(([tag, calls]) => (
           <li key={tag}>
-            <a href={`#tag-${tag}`} className="font-semibold hover:underline">
+            <a href={`#tag-${tag}`} lang="en" className="font-semibold hover:underline">
               {tag}
             </a>
             <ul className="mt-1">
@@ -85,7 +87,9 @@ function Contents({ groups }: { groups: ReturnType<typeof callsByTag> }) {
                     href={`#${id}`}
                     className="flex gap-2 py-1 font-mono text-sm text-muted hover:text-base-content pointer-coarse:py-3"
                   >
-                    <span className="w-14 shrink-0 uppercase">{method}</span>
+                    <span lang="en" className="w-14 shrink-0 uppercase">
+                      {method}
+                    </span>
                     <Path path={path} />
                   </a>
                 </li>
