@@ -19,6 +19,8 @@ export function memoryCaches({ fullAfter = Number.POSITIVE_INFINITY } = {}): Cac
   return {
     keys: async () => [...caches.keys()],
     delete: async (name: string) => caches.delete(name),
+    match: async (url: string, { cacheName }: { cacheName: string }) =>
+      caches.get(cacheName)?.get(url)?.clone(),
     async open(name: string) {
       const responses = caches.get(name) ?? new Map<string, Response>();
       caches.set(name, responses);

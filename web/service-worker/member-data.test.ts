@@ -45,6 +45,23 @@ test("what is kept for one member is deleted when another's response is kept (18
   expect(await data.member()).toBe(BEN);
 });
 
+test("reading while everything is deleted leaves no cache with a member's name (18.23)", async () => {
+  const caches = memoryCaches();
+  const { data, keep } = setUp(caches);
+  await keep("/api/gardens", responseFor(ANN));
+  await data.keepPhotos(ANN, [`/photos/${HASH}/640.avif`], async () => new Response("picture"));
+  await data.markPrecached(ANN);
+  const { keys } = caches;
+  const names = await keys();
+  await data.clear();
+  // As if it was deleted just after the names were read.
+  caches.keys = async () => names;
+  await data.find("/api/gardens");
+  await data.findPhoto(`/photos/${HASH}/640.avif`);
+  await data.precachedAt();
+  expect(await keys()).toEqual([]);
+});
+
 test("that something is gone is kept in its place (18.21)", async () => {
   const { data, keep } = setUp();
   await keep("/gardenersTips/1", responseFor(ANN, "text"));

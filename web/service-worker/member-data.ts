@@ -26,6 +26,9 @@ export function createMemberData(build: string, storage: CacheStorage) {
     shelf === "photos" ? `${PREFIX}${member} photos` : `${PREFIX}${member} ${build} ${shelf}`;
   const names = async () => (await storage.keys()).filter((name) => name.startsWith(PREFIX));
 
+  /** Reads from a cache. Opening it would create it again, with the member's id as its name, if it was deleted meanwhile. */
+  const read = (url: string, cacheName: string) => storage.match(url, { cacheName });
+
   /** Deletes all caches of members of which `matches` is true. */
   async function remove(matches: (name: string) => boolean): Promise<void> {
     for (const name of await names()) if (matches(name)) await storage.delete(name);
@@ -109,7 +112,7 @@ export function createMemberData(build: string, storage: CacheStorage) {
       const found: Response[] = [];
       for (const name of await names()) {
         if (!name.includes(` ${build} `)) continue;
-        const response = await (await storage.open(name)).match(url);
+        const response = await read(url, name);
         if (response) found.push(response);
       }
       const keptAt = (response: Response) => response.headers.get(KEPT_AT_HEADER) ?? "";
@@ -118,26 +121,30 @@ export function createMemberData(build: string, storage: CacheStorage) {
 
     /** Deletes the precached responses whose calls are not in `urls`. */
     async keepOnly(member: string, urls: ReadonlySet<string>): Promise<void> {
-      const cache = await storage.open(nameOf(member, "precached"));
+      const since = generation;
+      const name = nameOf(member, "precached");
+      const cache = await storage.open(name);
       for (const request of await cache.keys()) {
         const { pathname, search } = new URL(request.url);
         if (!urls.has(pathname + search)) await cache.delete(request);
       }
+      if (since !== generation) await storage.delete(name);
     },
 
     /** Notes that the precache was read now. */
     async markPrecached(member: string): Promise<void> {
+      const since = generation;
+      const name = nameOf(member, "precached");
       const headers = { [KEPT_AT_HEADER]: new Date().toISOString() };
-      await store(async () => {
-        await (await storage.open(nameOf(member, "precached"))).put(MARK, new Response(null, { headers }));
-      }, member);
+      await store(async () => (await storage.open(name)).put(MARK, new Response(null, { headers })), member);
+      if (since !== generation) await storage.delete(name);
     },
 
     /** When the precache was read last, in milliseconds since 1970; undefined if it never was. */
     async precachedAt(): Promise<number | undefined> {
       for (const name of await names()) {
         if (!name.endsWith(` ${build} precached`)) continue;
-        const mark = await (await storage.open(name)).match(MARK);
+        const mark = await read(MARK, name);
         if (mark) return Date.parse(mark.headers.get(KEPT_AT_HEADER) ?? "");
       }
       return undefined;
@@ -176,9 +183,7 @@ export function createMemberData(build: string, storage: CacheStorage) {
     async findPhoto(path: string): Promise<Response | undefined> {
       if (photoHashFromPath(path) === undefined) return undefined;
       for (const name of await names()) {
-        const found = name.endsWith(" photos")
-          ? await (await storage.open(name)).match(photoKey(path))
-          : undefined;
+        const found = name.endsWith(" photos") ? await read(photoKey(path), name) : undefined;
         if (found) return found;
       }
       return undefined;
