@@ -2,7 +2,7 @@ import type { Content } from "#domain/content/content.ts";
 
 /** What this site keeps about people, in Markdown. True for this software as it is; change it if you keep more. */
 export const privacy: Content["privacy"] = {
-  lastUpdated: "November 24, 2026",
+  lastUpdated: "November 27, 2026",
   text: `
 ## In short
 
@@ -100,7 +100,7 @@ Where the people who run this site have first or suspicious posts reviewed, mode
 
 ## In your browser
 
-When you log in, a cookie keeps you logged in. Only this site can read it, and it ends when you log out, or 30 days after your last visit. A second cookie carries a short message, such as that your tip was shared, from one page to the next, and is gone within a minute. If you sign in with Google or another provider, a third makes sure that it was you who started, and is gone when you return, after five minutes at most. While you log in with a code or a passkey, another cookie does the same, for ten minutes at most. One more records that you have logged in with this browser before, so that strangers who guess at your password cannot lock you out. It logs nobody in, reveals nothing else, and lasts for a year after you last logged in. If you choose a language or units of measures, a cookie remembers each for a year. There are no other cookies.
+When you log in, a cookie keeps you logged in. Only this site can read it, and it ends when you log out, or 30 days after your last visit. A second cookie carries a short message, such as that your tip was shared, from one page to the next, and is gone within a minute. If you sign in with Google or another provider, a third makes sure that it was you who started, and is gone when you return, after five minutes at most. While you log in with a code or a passkey, another cookie does the same, for ten minutes at most. One more records that you have logged in with this browser before, so that strangers who guess at your password cannot lock you out. It logs nobody in, reveals nothing else, and lasts for a year after you last logged in. If you log out before the scripts of a page run, one more says only that somebody did, so that the next page deletes what was typed; it is gone with that page, or after an hour. If you choose a language or units of measures, a cookie remembers each for a year. There are no other cookies.
 
 If you choose the light or dark theme, or fold the dashboard's sidebar, your browser remembers it until you clear this site's data. While the tab is open it also keeps the text of a tip, comment or request you have not sent yet, the name, address and picture you had entered when you left a form for a provider, and how far you had scrolled. We see none of this until you send it.
 

@@ -108,6 +108,27 @@ describe("a call made for a page", () => {
   });
 });
 
+test("a page whose form ends the sign-in sets a cookie that its scripts can read, unless that failed (4.31)", async () => {
+  const ending = new Hono<ApiEnv>()
+    .post("/api/auth/sign-out", (c) => c.json({ success: true }))
+    .post("/api/account/deletion", (c) => c.json({ title: "Wrong password" }, 403));
+  const cookiesAfter = async (path: string) => {
+    let cookies: string[] = [];
+    const app = new Hono().post("/page", async (c) => {
+      const { fetch, setCookies } = createInProcessClient(c, ending);
+      await fetch(HERE + path, { method: "POST" });
+      cookies = setCookies;
+      return c.text("page");
+    });
+    await app.request(`${HERE}/page`, { method: "POST" }, {});
+    return cookies;
+  };
+  expect(await cookiesAfter("/api/auth/sign-out")).toEqual([
+    "trowel.signed_out=1; Path=/; Max-Age=3600; SameSite=Lax",
+  ]);
+  expect(await cookiesAfter("/api/account/deletion")).toEqual([]);
+});
+
 /** Makes calls for a page, one for each method, and returns their responses. */
 async function calls(called: Hono<ApiEnv>, path: string, methods: string[]) {
   const responses: {

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { ENDS_SIGN_IN, signedOutCookie } from "#domain/http/signed-out.ts";
 import type { ApiEnv, CallerCache, PageCall } from "#server/api/env.ts";
 import { sessionOf } from "#server/api/session-reader.ts";
 
@@ -53,6 +54,9 @@ export function createInProcessClient(c: Context, api: FetchHandler): InProcessC
       if ("json" in pageCall) Object.defineProperty(response, "json", { value: async () => pageCall.json });
       failed ||= !response.ok;
       unavailable ||= response.status === 503;
+      const { pathname, protocol } = new URL(request.url);
+      if (!reads && response.ok && ENDS_SIGN_IN.test(pathname))
+        setCookies.push(signedOutCookie(protocol === "https:"));
       for (const line of response.headers.getSetCookie()) {
         setCookies.push(line);
         const [pair] = cookiePairs(line.split(";", 1)[0] ?? "", /$/);

@@ -1,8 +1,6 @@
+import { ENDS_SIGN_IN, NO_SIGNED_OUT_COOKIE, SIGNED_OUT_COOKIE } from "#domain/http/signed-out.ts";
 import type { Fetch } from "#web/api/client.ts";
 import { forgetDraftsOfOthersThan, inStorage } from "#web/forms/forget-drafts.ts";
-
-/** Calls that end the sign-in of this browser, which its tabs share. */
-const ENDS_SIGN_IN = /^\/api\/(auth\/sign-out|account\/deletion)$/;
 
 /** In local storage: when a tab last ended the sign-in. In a tab's session storage: the last time it has followed. */
 const KEY = "signedOut";
@@ -19,14 +17,18 @@ export const withSignOutBroadcast =
   (fetch: Fetch): Fetch =>
   async (input, init) => {
     const response = await fetch(input, init);
-    if (response.ok && ENDS_SIGN_IN.test(new URL(String(input)).pathname)) {
-      const at = String(Date.now());
-      inStorage((storage) => storage.setItem(KEY, at), "localStorage");
-      forgetDraftsOfOthersThan(null);
-      inStorage((storage) => storage.setItem(FORGOTTEN, at));
-    }
+    if (response.ok && ENDS_SIGN_IN.test(new URL(String(input)).pathname)) announceSignOut();
     return response;
   };
+
+/** Tells the other tabs, and forgets what was typed. Returns when. */
+function announceSignOut(): string {
+  const at = String(Date.now());
+  inStorage((storage) => storage.setItem(KEY, at), "localStorage");
+  forgetDraftsOfOthersThan(null);
+  inStorage((storage) => storage.setItem(FORGOTTEN, at));
+  return at;
+}
 
 /**
  * When another tab ends the sign-in, hides the page at once and reloads it as a visitor sees it. This also happens if the sign-in
@@ -45,10 +47,16 @@ export function followSignOut(): () => void {
 }
 
 /**
- * Forgets what was typed in this tab by whoever has signed out since, such as while the tab was asleep. Called when a page starts, before
- * it reads that.
+ * Forgets what was typed in this tab by whoever has signed out since, such as while the tab was asleep, or with a form that was sent
+ * before scripts ran. Called when a page starts, before it reads that.
  */
 export function forgetAfterSignOut(): void {
+  if (document.cookie.includes(`${SIGNED_OUT_COOKIE}=`)) {
+    document.cookie = NO_SIGNED_OUT_COOKIE;
+    const now = announceSignOut();
+    // This page was loaded after it.
+    inStorage((storage) => storage.setItem(KEY, now));
+  }
   const at = lastSignOut();
   if (at === null || inStorage((storage) => storage.getItem(FORGOTTEN)) === at) return;
   // What is on the device may be the next member's.
