@@ -16,21 +16,23 @@ const DATES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].flatMap((month) =>
 
 /** What is the same in all languages: names of other sites, formats, units and time zones. */
 const NAMES =
-  "RSS|API|CSV|JSON|HTML|HTTPS?|GET|POST|PUT|QR|PDF|Google|Facebook|Instagram|YouTube|Twitter|Pinterest|Firefox|Chrome|Windows|Linux|Android|UTC|GMT|AM|PM|kB|MB|GB|cm|km|ms";
+  "RSS|API|CSV|JSON|HTML|HTTPS?|GET|POST|PUT|QR|PDF|Google|Facebook|Instagram|YouTube|Twitter|Pinterest|Firefox|Chrome|Windows|Linux|Android|UTC|GMT|AM|PM|kB|MB|GB|cm|km|ms|Node.js|SQLite|PostgreSQL";
 
 const LEFT_OUT = new RegExp(
   [
     String.raw`https?://\S*`,
-    String.raw`[\w.+-]+@[\w.-]+`,
+    String.raw`[\w.+•-]+@[\w.-]+`,
     String.raw`\b(?:${[...DATES, ...NAMES.split("|")].join("|")})\b`,
   ].join("|"),
   "g",
 );
 
 /** Returns the texts with a word in plain letters. `known`: contents and names that they may mention. */
-export const untranslated = (texts: readonly string[], known: readonly string[] = []): string[] =>
+export const untranslated = (texts: readonly string[], known: readonly (string | RegExp)[] = []): string[] =>
   texts.filter((text) =>
-    /[a-z]{2}/i.test(known.reduce((rest, one) => rest.replaceAll(one, ""), text).replaceAll(LEFT_OUT, "")),
+    /[a-z]{2}/i.test(
+      known.reduce<string>((rest, one) => rest.replaceAll(one, ""), text).replaceAll(LEFT_OUT, ""),
+    ),
   );
 
 /** The texts of a letter: its subject, its lines, and what its HTML shows. */

@@ -30,7 +30,7 @@ export function Hero({ slides, event }: PublicContent["hero"] & Pick<PublicConte
     <section
       ref={section}
       className="relative"
-      aria-roledescription="carousel"
+      aria-roledescription={m.homeCarousel()}
       aria-label={m.homeAbout({ site: siteName })}
     >
       <div className="relative isolate touch-pan-y overflow-hidden bg-forest text-white" {...swipe}>

@@ -2,7 +2,7 @@ import { m } from "#messages";
 import { PLANT_PARTS } from "#domain/plants/hazard.ts";
 import type { Hazard } from "#domain/plants/plant.ts";
 import { ShieldAlert } from "#web/icons/icons.tsx";
-import { hazardInWords } from "#web/plants/hazard-words.ts";
+import { conditionOf, hazardInWords } from "#web/plants/hazard-words.ts";
 
 type HazardsProps = {
   hazards: readonly Hazard[];
@@ -13,7 +13,7 @@ type HazardsProps = {
   tip?: string;
 };
 
-/** The hazards of a plant, each with its source (docs/product.md 14.11); without any only the sentence that promises nothing (14.13). */
+/** The hazards of a plant, each with its source, conditions and sources in English (docs/product.md 14.11); without any only the sentence that promises nothing (14.13). */
 export function HazardList({ hazards, plant, heading: Heading = "h2", tip }: HazardsProps) {
   // What docs/product.md 14.13 says; nothing may ever say more.
   if (hazards.length === 0) return <p className="text-muted">{m.plantsNoHazard()}</p>;
@@ -30,7 +30,8 @@ export function HazardList({ hazards, plant, heading: Heading = "h2", tip }: Haz
         {hazards.map((hazard) => (
           <li key={[hazard.of, hazard.part, hazard.route, hazard.severity, hazard.condition].join()}>
             <p>
-              <strong className="font-semibold">{PLANT_PARTS[hazard.part]()}:</strong> {hazardInWords(hazard)}
+              <strong className="font-semibold">{PLANT_PARTS[hazard.part]()}:</strong> {hazardInWords(hazard)}{" "}
+              {hazard.condition === "" ? null : <span lang="en">{conditionOf(hazard)}</span>}
             </p>
             <p className="text-sm text-muted">
               {hazard.of === plant ? null : (
@@ -45,7 +46,14 @@ export function HazardList({ hazards, plant, heading: Heading = "h2", tip }: Haz
                   })}{" "}
                 </>
               )}
-              {m.plantsSource({ source: hazard.source })}
+              {m.plantsSource({
+                source: hazard.source,
+                work: (text) => (
+                  <span key="work" lang="en">
+                    {text}
+                  </span>
+                ),
+              })}
             </p>
           </li>
         ))}

@@ -15,8 +15,9 @@ const LILY: Hazard = {
   of: "Lilium",
 };
 
-const textOf = (hazards: Hazard[], plant: string) =>
-  renderToStaticMarkup(createElement(HazardList, { hazards, plant })).replaceAll(/<[^>]+>/g, "");
+const markupOf = (hazards: Hazard[], plant: string) =>
+  renderToStaticMarkup(createElement(HazardList, { hazards, plant }));
+const textOf = (hazards: Hazard[], plant: string) => markupOf(hazards, plant).replaceAll(/<[^>]+>/g, "");
 
 test("without a hazard only the sentence that promises nothing is shown (14.13)", () => {
   expect(textOf([], "Rosa")).toBe("No hazard recorded here. That does not mean it is safe.");
@@ -32,10 +33,13 @@ test("a hazard names part, whom, route, severity, condition, source and what it 
   expect(text).not.toMatch(/safe|Recorded/);
 });
 
-test("a hazard is named in German, what is recorded in words stays as it is", () => {
+test("a hazard is named in German, condition and source are marked as English (18.60)", () => {
   const hazard: Hazard = { ...LILY, affects: ["people", "dogs", "other-animals"] };
   expect(inLanguage("de", () => textOf([hazard], "Lilium candidum"))).toBe(
     "Kann schadenAlle Teile: Menschen, Hunde und andere Tiere, beim Verzehr. Kann tödlich sein. Pollen too." +
       "Verzeichnet für Lilium. Quelle: ASPCA: Lily",
   );
+  const markup = inLanguage("de", () => markupOf([hazard], "Lilium"));
+  expect(markup).toContain('<span lang="en">Pollen too.</span>');
+  expect(markup).toContain('Quelle: <span lang="en">ASPCA: Lily</span>');
 });

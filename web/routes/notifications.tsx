@@ -60,7 +60,9 @@ export default function Notifications({ loaderData: list, actionData }: Route.Co
     <div className="wrap pb-16">
       {user ? <RevalidateOnUnread user={user} /> : null}
       <div className="flex max-w-3xl flex-wrap items-end justify-between gap-4 pt-8 pb-8 md:pt-14">
-        <h1 className="text-3xl md:text-4xl">{m.frameNotifications()}</h1>
+        <h1 className="text-2xl wrap-anywhere hyphens-auto sm:text-3xl md:text-4xl">
+          {m.frameNotifications()}
+        </h1>
         {list?.rows.some(({ read }) => !read) ? (
           <Form method="post" preventScrollReset>
             <SubmitButton busy={busy} busyLabel={m.notificationsMarking()} className="btn btn-outline">

@@ -4,7 +4,7 @@ import { needsSentence } from "#domain/timing/need-words.ts";
 import { isMoved, timingInWords, whenInWords } from "#domain/timing/words.ts";
 import { publicTipPath } from "#domain/tips/public-page.ts";
 import { inCurrentUnits } from "#domain/units/current-units.ts";
-import { hazardInWords } from "#web/plants/hazard-words.ts";
+import { conditionOf, hazardInWords } from "#web/plants/hazard-words.ts";
 import { HazardList } from "#web/plants/HazardList.tsx";
 import type { SheetTip } from "#web/sheets/sheet-tip.ts";
 import { fitText, textHeight, LINE_HEIGHT, type FittedText } from "#web/sheets/text-fit.ts";
@@ -142,7 +142,11 @@ function roomFor(tip: SheetTip): number {
   const hazards = heightOfBox(
     (tip.plant?.hazards ?? []).map(
       (hazard) =>
-        textHeight(`${m.plantsUnripeFruit()}: ${hazardInWords(hazard)}`, TEXT_SIZE, INSIDE_BOX) +
+        textHeight(
+          `${m.plantsUnripeFruit()}: ${hazardInWords(hazard)} ${conditionOf(hazard)}`,
+          TEXT_SIZE,
+          INSIDE_BOX,
+        ) +
         textHeight(sourceOf(hazard), SMALL_TEXT_SIZE, INSIDE_BOX) +
         TEXT_SIZE,
     ),
@@ -151,7 +155,10 @@ function roomFor(tip: SheetTip): number {
 }
 
 const sourceOf = ({ of, source }: Hazard) =>
-  [m.plantsRecordedFor({ plant: of, latin: (name) => name.join("") }), m.plantsSource({ source })].join(" ");
+  [
+    m.plantsRecordedFor({ plant: of, latin: (name) => name.join("") }),
+    m.plantsSource({ source, work: (name) => name.join("") }),
+  ].join(" ");
 
 /** With its heading, or a single line in its place. */
 const heightOfBox = (heights: number[]): number =>

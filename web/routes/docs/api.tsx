@@ -85,11 +85,10 @@ function Contents({ groups }: { groups: ReturnType<typeof callsByTag> }) {
                 <li key={id}>
                   <a
                     href={`#${id}`}
+                    lang="en"
                     className="flex gap-2 py-1 font-mono text-sm text-muted hover:text-base-content pointer-coarse:py-3"
                   >
-                    <span lang="en" className="w-14 shrink-0 uppercase">
-                      {method}
-                    </span>
+                    <span className="w-14 shrink-0 uppercase">{method}</span>
                     <Path path={path} />
                   </a>
                 </li>
