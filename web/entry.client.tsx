@@ -7,11 +7,11 @@ import { forgetAfterSignOut } from "#web/api/sign-out-broadcast.ts";
 
 forgetAfterSignOut();
 
-// Few readers choose units, and only they load what converts measures.
+// Few readers choose units, and only they load what converts measures. Without it they read them as written.
 const { units } = document.documentElement.dataset;
 if (isUnits(units)) {
-  const { convertMeasures } = await import("#domain/units/convert-measures.ts");
-  readUnitsWith(() => units, convertMeasures);
+  const loaded = await import("#domain/units/convert-measures.ts").catch(() => undefined);
+  if (loaded) readUnitsWith(() => units, loaded.convertMeasures);
 }
 
 startTransition(() => {
