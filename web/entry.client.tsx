@@ -7,18 +7,25 @@ import { forgetAfterSignOut } from "#web/api/sign-out-broadcast.ts";
 
 forgetAfterSignOut();
 
-// Few readers choose units, and only they load what converts measures. Without it they read them as written.
-const { units } = document.documentElement.dataset;
-if (isUnits(units)) {
+/** Few readers choose units, and only they load what converts measures. Without it they read them as written. */
+async function loadUnits(): Promise<void> {
+  const { units } = document.documentElement.dataset;
+  if (!isUnits(units)) return;
   const loaded = await import("#domain/units/convert-measures.ts").catch(() => undefined);
   if (loaded) readUnitsWith(() => units, loaded.convertMeasures);
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}
+
+// Without a top-level await: what is loaded imports from this module's chunk, and each would wait for the other.
+if (document.documentElement.dataset["units"] === undefined) hydrate();
+else void loadUnits().then(hydrate);

@@ -23,6 +23,8 @@ test(
     await expect(page).toHaveURL(path);
     await expect(main.getByText(imperial)).toBeVisible();
     await expect(main.getByText("stands 14 °F")).toBeVisible();
+    await page.getByRole("button", { name: "Switch to dark theme" }).click();
+    await expect(page.getByRole("button", { name: "Switch to light theme" }), "scripts run").toBeVisible();
     await expect(page.getByRole("heading", { level: 1 }), "titles stay").toHaveText("Leeks 20 cm apart");
     // Opened by a press, and on paper.
     await page.goto("/mytips");
