@@ -23,7 +23,7 @@ import { rejectForm } from "#server/http/reject-form.ts";
 import { announceClose } from "#server/http/unread-body.ts";
 import { chooseLanguage } from "#server/languages/choose-language.ts";
 import { languageForm, unitsForm } from "#server/choice-forms.ts";
-import { findUnits } from "#server/units/find-units.ts";
+import { setRequestUnits } from "#server/units/set-request-units.ts";
 import { metricsEndpoint } from "#server/monitoring/metrics-endpoint.ts";
 import { photoDelivery } from "#server/photos/delivery.ts";
 import { sharePictures } from "#server/discovery/share-pictures.ts";
@@ -76,7 +76,7 @@ export function createApp(
   app.route("/", metricsEndpoint(deps));
   app.use(guardOrigin(deps.config, { tokens: true }));
   app.use(chooseLanguage(deps));
-  app.use(findUnits(deps));
+  app.use(setRequestUnits(deps));
   if (mode === "production") {
     app.use(compressIfAccepted());
     for (const path of SHARED_PATHS) app.get(path, shareResponses(deps, path));

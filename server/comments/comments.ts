@@ -8,7 +8,7 @@ import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { writerOnly } from "#server/auth/permission.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
 import * as queries from "#server/comments/comments.queries.ts";
-import { answeredComment, type Place, requireCommentMatch, unreadable } from "#server/comments/lookup.ts";
+import { findParentComment, type Place, requireCommentMatch, unreadable } from "#server/comments/lookup.ts";
 import { presentComment } from "#server/comments/present.ts";
 import { lockComments, notifyAboutComment, setCommentStatus } from "#server/comments/status.ts";
 import { mayLearnOfComment } from "#server/comments/visibility.ts";
@@ -85,7 +85,7 @@ export async function postComment(
   return transactionAs(deps, actor, async (trx) => {
     const tip = await lockVisibleTip(trx, actor, tipId);
     const parent =
-      typeof parentId === "string" ? await answeredComment(trx, actor, { tipId, id: parentId }) : undefined;
+      typeof parentId === "string" ? await findParentComment(trx, actor, { tipId, id: parentId }) : undefined;
     const threadId = parent?.thread_id;
     const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS).toISOString();
     const same = { gardenerId: actor.gardenerId, tipId, body, threadId, since };

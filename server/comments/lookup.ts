@@ -45,7 +45,7 @@ export async function unreadable(
 }
 
 /** The comment that a reply answers. Throws 404, and 410 if only its place is left. */
-export async function answeredComment(
+export async function findParentComment(
   trx: Trx,
   actor: Actor,
   { tipId, id }: Place,

@@ -8,7 +8,7 @@ import { presentContent, presentLegalText } from "#server/content/content.ts";
 import { inReadersLanguage } from "#server/content/default-texts.ts";
 import type { Deps } from "#server/deps.ts";
 import { sendsMail } from "#server/mail/sends-mail.ts";
-import { currentContent, isAsInFiles } from "#server/settings/settings.ts";
+import { currentContent, isUnchangedLegalText } from "#server/settings/settings.ts";
 import { markdownToHtml } from "#server/text/markdown.ts";
 
 const tags = ["Content"];
@@ -46,7 +46,7 @@ const help = createRoute({
 async function legalText(deps: Deps, part: "terms" | "privacy", origin: string): Promise<LegalPage> {
   const now = await currentContent(deps);
   const [first = BASE_LANGUAGE] = deps.config.languages;
-  const language = isAsInFiles(deps.content, now, part) ? BASE_LANGUAGE : first;
+  const language = isUnchangedLegalText(deps.content, now, part) ? BASE_LANGUAGE : first;
   return presentLegalText(now[part], language, origin);
 }
 

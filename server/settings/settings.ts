@@ -246,7 +246,7 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether a text of law is the one in `content/`: nobody has changed it in the settings. */
-export const isAsInFiles = (files: Content, now: Content, part: "terms" | "privacy"): boolean =>
+export const isUnchangedLegalText = (files: Content, now: Content, part: "terms" | "privacy"): boolean =>
   isDeepStrictEqual(named({ ...files, site: now.site })[part], now[part]);
 
 /** Texts, and the tagline, can say `{name}` for the name of the site. What tips have cannot. */

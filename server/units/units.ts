@@ -10,4 +10,4 @@ export const readUnits = (): Units | null => storage.getStore() ?? null;
 readUnitsWith(readUnits, convertMeasures);
 
 /** Runs `work` with current units, which hold for everything that it calls and awaits. */
-export const inUnits = <T>(units: Units, work: () => T): T => storage.run(units, work);
+export const withUnits = <T>(units: Units, work: () => T): T => storage.run(units, work);
