@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { graphemes } from "#domain/text/graphemes.ts";
+import { firstGrapheme, graphemes } from "#domain/text/graphemes.ts";
 
 const segmented = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
@@ -13,6 +13,29 @@ test("graphemes are those of Intl.Segmenter, for any text", () => {
       },
     ),
   );
+});
+
+const LETTERS = "aßéжΩאבع木のカ가ᄀᆨｶﾞกำ\u0301\u200d🏽 \n";
+
+test("the first grapheme is that of Intl.Segmenter, for any text", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(...LETTERS), maxLength: 4 })),
+      (text) => {
+        expect(firstGrapheme(text)).toBe(segmented(text)[0] ?? "");
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  ["木村", "木"],
+  ["Özlem", "Ö"],
+  ["O\u0308zlem", "O\u0308"],
+  ["👩‍🌾 Ann", "👩‍🌾"],
+])("the first grapheme of %j", (text, first) => {
+  expect(firstGrapheme(text)).toBe(first);
 });
 
 test.each([

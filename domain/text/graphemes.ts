@@ -1,13 +1,24 @@
 /** Text in which every UTF-16 unit is a grapheme: Latin letters, digits, punctuation, dashes and quotes, without line breaks. */
 const PLAIN = /^[ -~\u00a1-\u024f\u2010-\u2027]*$/;
 
-let segmenter: Intl.Segmenter | undefined;
-
 /**
- * Splits a text into what readers see as characters, so that accents and emoji are never cut in half. The segmenter is
- * created on first use, because it is slow on phones and most texts are plain.
+ * A first letter that is a grapheme, because what follows cannot join it: the end, a space or another letter. Letters that do join
+ * the one before (Hangul jamo, Thai and Lao AM) are left to the segmenter.
  */
+const LONE_LETTER =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\uac00-\ud7a3](?<=\p{L})(?=$|\s|(?![\u1100-\u11ff\ud7b0-\ud7fb\u0e33\u0eb3])[\p{Lu}\p{Ll}\p{Lo}])/u;
+
+let segmenter: Intl.Segmenter | undefined;
+/** Created on first use, because that takes a phone some 60 ms and most texts do not need it. */
+const segments = (text: string) => (segmenter ??= new Intl.Segmenter()).segment(text);
+
+/** Splits a text into what readers see as characters, so that accents and emoji are never cut in half. */
 export const graphemes = (text: string): string[] =>
-  PLAIN.test(text)
-    ? text.split("")
-    : Array.from((segmenter ??= new Intl.Segmenter()).segment(text), ({ segment }) => segment);
+  PLAIN.test(text) ? text.split("") : Array.from(segments(text), ({ segment }) => segment);
+
+/** The first grapheme of a text; "" for an empty text. */
+export function firstGrapheme(text: string): string {
+  const [letter] = LONE_LETTER.exec(text) ?? [];
+  if (letter !== undefined) return letter;
+  return PLAIN.test(text) ? text.slice(0, 1) : (segments(text).containing(0)?.segment ?? "");
+}

@@ -1,5 +1,5 @@
 import type { PhotoVariants } from "#domain/photos/photo.ts";
-import { graphemes } from "#domain/text/graphemes.ts";
+import { firstGrapheme } from "#domain/text/graphemes.ts";
 import { PhotoImage } from "#web/photos/PhotoImage.tsx";
 import { portraitPlace } from "#web/photos/places.ts";
 import { tintOf } from "#web/ui/tint.ts";
@@ -39,15 +39,8 @@ export function Avatar({ src, variants, name, size = 24, alt = "", className = "
       loading="lazy"
     >
       <span {...accessibility} className={`${shape} avatar-letter chip-${tintOf(name)}`}>
-        <span aria-hidden="true">{firstLetter(name)}</span>
+        <span aria-hidden="true">{firstGrapheme(name.trim()).toUpperCase()}</span>
       </span>
     </PhotoImage>
   );
-}
-
-function firstLetter(name: string): string {
-  const plain = name.trimStart().slice(0, 1);
-  if (/^[A-Za-z]$/.test(plain) && !/^.\p{M}/u.test(name.trimStart())) return plain.toUpperCase();
-  const [first] = graphemes(name.trim());
-  return first?.toUpperCase() ?? "";
 }
