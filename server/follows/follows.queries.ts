@@ -1,8 +1,9 @@
-import { sql, type Insertable } from "kysely";
+import type { Insertable } from "kysely";
 import type { FollowKind } from "#domain/follows/follow.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import type { Db } from "#server/db/connect.ts";
 import { followedPlants } from "#server/db/muted-ids.ts";
+import { plantName } from "#server/db/plant-name.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import type { FollowState, GardenerFollowTable, PlantFollowTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -125,10 +126,7 @@ export const selectPlants = (db: Db, gardenerId: string) =>
     .selectFrom("plant_follow")
     .innerJoin("taxon", "taxon.id", "plant_follow.taxon_id")
     .select(["taxon.id", "taxon.scientific_name", "plant_follow.state", "plant_follow.created_at"])
-    .select(
-      sql<string | null>`(select name from taxon_name where taxon_id = taxon.id
-        and (language = 'en' or language like 'en-%') order by place limit 1)`.as("english"),
-    )
+    .select(plantName().as("name"))
     .where("plant_follow.gardener_id", "=", gardenerId)
     .orderBy("plant_follow.created_at", "desc")
     .orderBy("taxon.id")

@@ -38,7 +38,7 @@ export async function listFollows({ db }: Site, actor: Actor, origin: string): P
     })),
     plants: plants.map((row) => ({
       _id: row.id,
-      name: row.english ?? row.scientific_name,
+      name: row.name,
       scientificName: row.scientific_name,
       state: row.state,
       since: row.created_at,

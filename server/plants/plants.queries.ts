@@ -1,6 +1,7 @@
 import { sql, type Insertable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { asc, inSlice, type Order, type Slice } from "#server/db/keyset.ts";
+import { plantName } from "#server/db/plant-name.ts";
 import type { TaxonNameTable, TaxonTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
@@ -12,15 +13,11 @@ const LAST = "\uffff";
 
 export const PLANTS_ORDER: Order = [asc("id")];
 
-/** The first English name, as a column. */
-const englishName = sql<string | null>`(select name from taxon_name where taxon_id = taxon.id
-  and (language = 'en' or language like 'en-%') order by place limit 1)`;
-
 const summaries = (db: Db) =>
   db
     .selectFrom("taxon")
     .select(["taxon.id", "taxon.scientific_name", "taxon.rank", "taxon.family"])
-    .select(englishName.as("english"))
+    .select(plantName().as("name"))
     .select("taxon.hazards");
 
 export type SummaryRow = Awaited<ReturnType<typeof selectPlants>>[number];

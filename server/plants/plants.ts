@@ -113,7 +113,7 @@ export const plantIds = async ({ db }: Site, limit: number): Promise<string[]> =
 const presentSummary = (row: queries.SummaryRow): PlantSummary => ({
   _id: row.id,
   scientificName: row.scientific_name,
-  name: row.english ?? row.scientific_name,
+  name: row.name,
   rank: row.rank,
   family: row.family,
   hasHazards: row.hazards !== "[]",

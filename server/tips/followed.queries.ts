@@ -4,6 +4,7 @@ import { blockedIds } from "#server/db/blocked-ids.ts";
 import type { Db } from "#server/db/connect.ts";
 import { after, type Order, type Slice } from "#server/db/keyset.ts";
 import { followedPlants, mutedIds } from "#server/db/muted-ids.ts";
+import { plantName } from "#server/db/plant-name.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import { presentedPage, TIP_ORDERS } from "#server/tips/list.queries.ts";
 import type { PresentedTip } from "#server/tips/present.queries.ts";
@@ -161,8 +162,7 @@ export async function selectReasons(
 
 async function selectFollowedPlants(db: Db, viewerId: string, taxa: string[]) {
   const { rows } = await sql<{ taxon: string; id: string; name: string }>`
-    select line.taxon as taxon, plant.id as id, coalesce((select name from taxon_name where taxon_id = plant.id
-      and (language = 'en' or language like 'en-%') order by place limit 1), plant.scientific_name) as name
+    select line.taxon as taxon, plant.id as id, ${plantName("plant")} as name
     from (
       select id as taxon, id as ancestor, 0 as distance from taxon where id in (${sql.join(taxa)})
       union all select id, parent_id, 1 from taxon where id in (${sql.join(taxa)})

@@ -39,6 +39,23 @@ describe.each(engines)("plants on %s", (engine) => {
     },
   );
 
+  test("a plant has its name in the reader's language, else in English, else its scientific one (14.16)", async () => {
+    await importRows(
+      "Testia prima\tspecies\tTestaceae\t\t\tWFO\tfirst test; prime test\tErste Probe",
+      "Testia secunda\tspecies\tTestaceae\t\t\tWFO\tsecond test\t",
+      "Testia tertia\tspecies\tTestaceae\t\t\tWFO\t\t",
+    );
+    const names = async (language: string) =>
+      Promise.all(
+        ["testia-prima", "testia-secunda", "testia-tertia"].map(async (id) => {
+          const headers = { "accept-language": language };
+          return (await site.visitor().call<Plant>("GET", `/api/plants/${id}`, { headers })).body.name;
+        }),
+      );
+    expect(await names("en")).toEqual(["first test", "second test", "Testia tertia"]);
+    expect(await names("de-AT")).toEqual(["Erste Probe", "second test", "Testia tertia"]);
+  });
+
   test("a tip gets the plant that is certain, with its hazards, and loses it when its plant type changes (14.4, 14.11)", async () => {
     const member = await signUp(site);
     const id = await shareTip(member, { plantType: "Rhubarb 'Timperley Early'" });
@@ -234,8 +251,8 @@ describe.each(engines)("plants on %s", (engine) => {
     ],
     [
       "a column too many",
-      "Crambe cordifolia\tspecies\t\t\t\tWFO\tx\ty",
-      /row 10001: has 8 columns, the header only 7/,
+      "Crambe cordifolia\tspecies\t\t\t\tWFO\tx\ty\tz",
+      /row 10001: has 9 columns, the header only 8/,
     ],
     ["no source", "Crambe cordifolia\tspecies\t\t\t\t\tx", /row 10001: source is required/],
   ])(
@@ -254,5 +271,5 @@ describe.each(engines)("plants on %s", (engine) => {
   );
 });
 
-const HEADER = "scientificName\trank\tfamily\tparent\tsynonyms\tsource\ten";
+const HEADER = "scientificName\trank\tfamily\tparent\tsynonyms\tsource\ten\tde";
 const SAMPHIRE = "Salicornia europaea\tspecies\tAmaranthaceae\tSalicornia\t\tWFO\tmarsh samphire; glasswort";
