@@ -14,7 +14,7 @@ const isDrawn = (page: Page) =>
   page.locator("[data-photo-zone] img").evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
 
 test(
-  "what is written without a connection waits, also after a cold start, and is sent once (18.25, 18.27)",
+  "what is written without a connection waits, also after a cold start, and is sent once (18.25, 18.27, 18.61)",
   { tag: "@all" },
   async ({ page, context, noise }) => {
     noise.allow(NO_CONNECTION);
@@ -29,6 +29,9 @@ test(
     await page.getByRole("button", { name: "Comment", exact: true }).click();
     await expect(page.getByText("Your comment waits on this device")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveValue("");
+    await expect(page.getByRole("listitem").filter({ hasText: "waits for a connection" })).toContainText(
+      "Mine came up in a week",
+    );
 
     let next = await coldStart(context, page);
     await next.goto("/sharetips");

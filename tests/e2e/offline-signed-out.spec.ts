@@ -33,6 +33,28 @@ test(
   },
 );
 
+test(
+  "without a connection, logging out says so and leads to what the device keeps, which can be deleted (18.27)",
+  { tag: "@all" },
+  async ({ page, context, noise }) => {
+    noise.allow(NO_CONNECTION);
+    await signedIn(page);
+    const secret = `Where my chanterelles grow ${Date.now()}`;
+    const tip = await sharedTip(page, { title: secret, privacy: "Private" });
+    await page.request.put(`/api/account/saved/${tip}`);
+    await page.goto("/");
+    await kept(page);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Your menu" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("alert")).toContainText("You are still signed in.");
+    await page.getByRole("link", { name: "delete what this device keeps" }).click();
+    await page.getByRole("button", { name: "Delete what is kept" }).click();
+    await expect(page.getByText("Nothing is kept yet.")).toBeVisible();
+    expect(await storedTexts(page)).not.toContain(secret);
+  },
+);
+
 /** The sign-in runs out: the site does not know this browser any more. */
 const expire = (context: BrowserContext) => context.clearCookies();
 

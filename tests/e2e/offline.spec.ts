@@ -5,7 +5,7 @@ import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.
 
 test.use({ serviceWorkers: "allow" });
 
-test("saved tips with their pictures, the garden and the fortnight open without a connection (18.21)", async ({
+test("saved tips with their pictures, the garden and the fortnight open without a connection (18.21, 18.62)", async ({
   page,
   context,
   noise,
@@ -29,6 +29,8 @@ test("saved tips with their pictures, the garden and the fortnight open without 
   await expect(next.getByRole("heading", { name: "My garden" })).toBeVisible();
   await next.goto("/fortnight");
   await expect(next.getByRole("heading", { name: "This fortnight" })).toBeVisible();
+  await next.goto("/offline");
+  await expect(next.getByText(/^1 tip and \d+ pictures?, as of/)).toBeVisible();
   for (const neverOpened of ["/account", "/browsetips"]) {
     await next.goto(neverOpened);
     await expect(next.getByRole("heading", { name: "This page needs a connection" })).toBeVisible();

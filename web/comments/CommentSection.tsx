@@ -11,7 +11,8 @@ import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { OwnComments } from "#web/comments/use-comment-draft.ts";
 import { threadsOf } from "#web/comments/threads.ts";
-import { useOptimisticComments, type OptimisticComment } from "#web/comments/optimistic-comments.ts";
+import { useOptimisticComments, type UnpostedComment } from "#web/comments/optimistic-comments.ts";
+import { useWaitingComments } from "#web/comments/waiting-comments.ts";
 import type { PagedRows } from "#web/lists/paged-rows.ts";
 
 type CommentSectionProps = {
@@ -24,12 +25,13 @@ type CommentSectionProps = {
 /** The comments on a tip, and the form for a new one (docs/product.md 12.1 to 12.5). */
 export function CommentSection({ tip, comments, user }: CommentSectionProps) {
   const submitting = useOptimisticComments(tip._id);
+  const unposted = [...submitting, ...useWaitingComments(tip._id)];
   return (
     <OwnComments value={comments.rows.filter(({ mine }) => mine)}>
       <CommentFrame count={tip.commentCount + submitting.length}>
         <NewComment key={tip._id} tipId={tip._id} user={user} />
         <CommentList comments={comments}>
-          <Threads comments={comments} submitting={submitting} user={user} />
+          <Threads comments={comments} unposted={unposted} user={user} />
         </CommentList>
       </CommentFrame>
     </OwnComments>
@@ -54,23 +56,21 @@ function NewComment({ tipId, user }: { tipId: string; user: Session["user"] }) {
   );
 }
 
-type ThreadsProps = Omit<CommentSectionProps, "tip"> & { submitting: OptimisticComment[] };
+type ThreadsProps = Omit<CommentSectionProps, "tip"> & { unposted: UnpostedComment[] };
 
-function Threads({ comments, submitting, user }: ThreadsProps) {
+function Threads({ comments, unposted, user }: ThreadsProps) {
   const threads = threadsOf(comments.rows);
   const threadIds = new Map(comments.rows.map((row) => [row._id, row.parentId ?? row._id]));
-  const first = submitting.filter(({ reply }) => reply === undefined);
+  const first = unposted.filter(({ reply }) => reply === undefined);
   if (threads.length === 0 && first.length === 0)
     return comments.failed ? null : <p className="text-lg text-muted">{m.commentsNoneAsk()}</p>;
   return (
     <ol className="grid min-w-0 gap-8">
       {first.map((comment) => (
-        <SubmittingComment key={comment.key} comment={comment} user={user} />
+        <UnpostedItem key={comment.key} comment={comment} user={user} />
       ))}
       {threads.map(({ head, replies }) => {
-        const own = submitting.filter(
-          ({ reply }) => reply !== undefined && threadIds.get(reply) === head._id,
-        );
+        const own = unposted.filter(({ reply }) => reply !== undefined && threadIds.get(reply) === head._id);
         return (
           <CommentItem key={head._id} comment={head} user={user}>
             {replies.length + own.length > 0 ? (
@@ -79,7 +79,7 @@ function Threads({ comments, submitting, user }: ThreadsProps) {
                   <CommentItem key={reply._id} comment={reply} user={user} />
                 ))}
                 {own.map((comment) => (
-                  <SubmittingComment key={comment.key} comment={comment} user={user} />
+                  <UnpostedItem key={comment.key} comment={comment} user={user} />
                 ))}
               </Replies>
             ) : null}
@@ -90,10 +90,10 @@ function Threads({ comments, submitting, user }: ThreadsProps) {
   );
 }
 
-type SubmittingCommentProps = { comment: OptimisticComment; user: Session["user"] };
+type UnpostedItemProps = { comment: UnpostedComment; user: Session["user"] };
 
-/** A comment by the user that is being submitted. */
-function SubmittingComment({ comment: { body }, user }: SubmittingCommentProps) {
+/** A comment by the user that is being submitted, or waits for a connection. */
+function UnpostedItem({ comment: { body, isWaiting }, user }: UnpostedItemProps) {
   if (!user) return null;
   const own: Comment = {
     _id: "",
@@ -112,8 +112,11 @@ function SubmittingComment({ comment: { body }, user }: SubmittingCommentProps) 
     updatedAt: "",
   };
   return (
-    <li className="min-w-0 opacity-60" aria-busy="true">
-      <CommentAuthor comment={own} status={m.commentsPostingStatus()} />
+    <li className={`min-w-0 ${isWaiting ? "" : "opacity-60"}`} aria-busy={!isWaiting}>
+      <CommentAuthor
+        comment={own}
+        status={isWaiting ? m.commentsWaitingStatus() : m.commentsPostingStatus()}
+      />
       <LinkedText text={body} className="mt-1 grid max-w-[62ch] gap-3 ps-12" />
     </li>
   );

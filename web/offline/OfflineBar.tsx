@@ -7,6 +7,7 @@ import { keptAtStore } from "#web/offline/kept-at.ts";
 import { OFFLINE_PATH } from "#web/offline/open-script.ts";
 import { onQueueChange, type QueueChange } from "#web/offline/queue.ts";
 import { usePageUpdate } from "#web/offline/use-page-update.ts";
+import { waitingCalls } from "#web/offline/waiting-calls.ts";
 import { useQueue } from "#web/offline/use-queue.ts";
 import { formatLocalTime } from "#web/ui/dates.ts";
 import { Link } from "#web/ui/Link.tsx";
@@ -21,7 +22,9 @@ type OfflineBarProps = { member: string | undefined; onStored: () => void };
  */
 export function OfflineBar({ member, onStored }: OfflineBarProps) {
   const keptAt = useSyncExternalStore(keptAtStore.subscribe, keptAtStore.get, () => null);
-  const calls = useQueue(member) ?? [];
+  const queued = useQueue(member);
+  const calls = queued ?? [];
+  useEffect(() => waitingCalls.set((queued ?? []).filter(({ refusal }) => refusal === undefined)), [queued]);
   useEffect(() => void keepOnDevice(member), [member]);
   useForgetOthers(member);
   const update = usePageUpdate();

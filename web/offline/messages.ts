@@ -7,6 +7,8 @@ export type ToWorker =
   | { kind: "opened"; path: string }
   /** Send what waits in the queue. */
   | { kind: "send" }
+  /** Say how much is kept. */
+  | { kind: "summary" }
   /** Delete what is kept. */
   | { kind: "clear" }
   /** To a worker that waits until no page needs the one before it: say of which build you are. */
@@ -14,10 +16,15 @@ export type ToWorker =
   /** To a worker that waits: take over now. */
   | { kind: "activate" };
 
+/** How many tips and pictures a device keeps, and as of when (ISO 8601); null if nothing was kept yet. */
+export type KeptSummary = { tips: number; pictures: number; keptAt: string | null };
+
 /** From the service worker to pages. */
 export type ToPage =
   /** What can be opened without a connection is kept; only as far as there is room; or the site was not reached. */
   | { kind: "kept" | "full" | "not reached" }
+  /** How much is kept. */
+  | { kind: "summary"; summary: KeptSummary }
   /** The build of a worker that waits, and whether the page that asked is the only one. */
   | { kind: "build"; build: string; isAlone: boolean };
 

@@ -27,6 +27,20 @@ test("a response is found again, with the time it was kept (18.21)", async () =>
   expect(await data.member()).toBe(ANN);
 });
 
+test("it says how many tips and pictures are kept, and as of when (18.62)", async () => {
+  const { data, keep } = setUp();
+  expect(await data.summary()).toEqual({ tips: 0, pictures: 0, keptAt: null });
+  for (const tip of [ANN, BEN]) await keep(`/gardenersTips/${tip}`, responseFor(ANN));
+  await data.keep(`/gardenersTips/${ANN}`, responseFor(ANN), "precached", data.generation());
+  await keep(`/gardenersTips/${ANN}/comments`, responseFor(ANN));
+  await data.keepPhotos(ANN, [`/photos/${HASH}/640.avif`], async () => new Response("picture"));
+  await data.markPrecached(ANN);
+  const keptAt = new Date((await data.precachedAt()) ?? 0).toISOString();
+  expect(await data.summary()).toEqual({ tips: 2, pictures: 1, keptAt });
+  await data.clear();
+  expect(await data.summary()).toEqual({ tips: 0, pictures: 0, keptAt: null });
+});
+
 test("nothing is kept for visitors, and no errors (18.23)", async () => {
   const { data, keep, textOf } = setUp();
   await keep("/api/gardens", responseFor(null));

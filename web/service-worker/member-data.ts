@@ -1,6 +1,7 @@
 import { MEMBER_HEADER } from "#domain/http/member-header.ts";
 import { photoHashFromPath } from "#domain/photos/sizes.ts";
 import { KEPT_AT_HEADER } from "#web/offline/kept-at.ts";
+import type { KeptSummary } from "#web/offline/messages.ts";
 
 // What a device keeps for the member who is signed in: responses of calls, and pictures. Responses are kept for one build of the pages,
 // so that an update never reads what an older one stored. Nothing is kept for visitors.
@@ -150,6 +151,26 @@ export function createMemberData(build: string, storage: CacheStorage) {
       return undefined;
     },
 
+    /** How much is kept by this build. */
+    async summary(): Promise<KeptSummary> {
+      const since = generation;
+      const tips = new Set<string>();
+      let pictures = 0;
+      for (const name of await names()) {
+        if (!name.endsWith(" photos") && !name.includes(` ${build} `)) continue;
+        const paths = (await (await storage.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+        if (name.endsWith(" photos")) pictures += paths.length;
+        for (const path of paths) if (TIP.test(path)) tips.add(path);
+        if (since !== generation) await storage.delete(name);
+      }
+      const keptAt = await this.precachedAt();
+      return {
+        tips: tips.size,
+        pictures,
+        keptAt: keptAt === undefined ? null : new Date(keptAt).toISOString(),
+      };
+    },
+
     /** Keeps the pictures at these paths, one size of each, and no others. Only those that are missing are fetched. */
     async keepPhotos(
       member: string,
@@ -190,6 +211,8 @@ export function createMemberData(build: string, storage: CacheStorage) {
     },
   };
 }
+
+const TIP = /^\/gardenersTips\/[0-9a-f-]{36}$/;
 
 /** Under which it is noted when everything was kept: no call has this path. */
 const MARK = "/precached";

@@ -154,6 +154,7 @@ self.addEventListener("message", (event) => {
   if (message.kind === "keep") event.waitUntil(message.isForced ? keep(true) : keep(false, message.member));
   if (message.kind === "opened") event.waitUntil(keepOpened(message.path));
   if (message.kind === "send") event.waitUntil(send());
+  if (message.kind === "summary") event.waitUntil(tellSummary(event.source));
   if (message.kind === "clear") event.waitUntil(data.clear());
   if (message.kind === "build") event.waitUntil(tellBuild(event.source));
   if (message.kind === "activate") event.waitUntil(self.skipWaiting());
@@ -175,6 +176,10 @@ async function sendOrThrow(): Promise<void> {
 async function tellBuild(page: ExtendableMessageEvent["source"]): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   page?.postMessage({ kind: "build", build: BUILD, isAlone: pages.length === 1 } satisfies ToPage);
+}
+
+async function tellSummary(page: ExtendableMessageEvent["source"]): Promise<void> {
+  page?.postMessage({ kind: "summary", summary: await data.summary() } satisfies ToPage);
 }
 
 const shell = async () => (await caches.open(SHELL_CACHE)).match(SHELL);

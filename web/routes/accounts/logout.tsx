@@ -5,8 +5,12 @@ import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { sendForm } from "#web/forms/form-state.ts";
 import { title } from "#web/layout/title.ts";
+import { canKeep } from "#web/offline/device.ts";
+import { OFFLINE_PATH } from "#web/offline/open-script.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { linkTag } from "#web/ui/message-tags.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { Route } from "./+types/logout";
 
 const load = async ({ session }: LoadArgs) => {
@@ -31,6 +35,7 @@ export const meta = (args: Route.MetaArgs) => title(args, m.frameLogout());
 
 /** Shown when the address is opened, and to retry a logout that failed. */
 export default function Logout({ actionData }: Route.ComponentProps) {
+  const hydrated = useHydrated();
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="wrap section">
@@ -39,6 +44,9 @@ export default function Logout({ actionData }: Route.ComponentProps) {
         <p className="mt-2 text-muted">{m.accountsLogoutText()}</p>
         <Form method="post" className="mt-6 grid gap-5">
           {actionData?.failed ? <FormAlert>{actionData.failed}</FormAlert> : null}
+          {actionData?.failed && hydrated && canKeep() ? (
+            <p>{m.accountsLogoutKept({ link: linkTag(OFFLINE_PATH) })}</p>
+          ) : null}
           <SubmitButton busy={busy} busyLabel={m.accountsLoggingOut()}>
             {m.frameLogout()}
           </SubmitButton>
