@@ -44,12 +44,9 @@ export const plantSummary = z
   .object({
     _id: id,
     scientificName: z.string(),
-    name: z
-      .string()
-      .meta({
-        description:
-          "Its first name in the language of the request, else in English, else its scientific name",
-      }),
+    name: z.string().meta({
+      description: "Its first name in the language of the request, else in English, else its scientific name",
+    }),
     rank: z.enum(RANKS),
     family: z.string(),
     hasHazards: z.boolean().meta({

@@ -67,3 +67,26 @@ test(
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
   },
 );
+
+test(
+  "what is kept shows measures in the units that its member chose (18.57)",
+  { tag: "@all" },
+  async ({ page, context, noise }) => {
+    noise.allow(NO_CONNECTION);
+    await signedIn(page);
+    const id = await sharedTip(page, { postBody: "Set leeks 20 cm apart." });
+    await page.request.put(`/api/account/saved/${id}`);
+    await page.goto("/");
+    await kept(page);
+    await page.request.put("/api/account/units", { data: { units: "imperial" } });
+    await page.goto("/saved");
+    const script = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? "");
+    await expect.poll(script).toContain("units=imperial");
+    await kept(page);
+    await context.setOffline(true);
+    const next = await coldStart(context, page);
+    await next.goto(`/tipsDetails/${id}`);
+    await expect(next.getByText("Set leeks 8 in apart.")).toBeVisible();
+  },
+);

@@ -1,4 +1,5 @@
 import { currentLanguage } from "#domain/languages/current-language.ts";
+import { currentUnits } from "#domain/units/current-units.ts";
 import { SYNC_TAG, type ToPage, type ToWorker } from "#web/offline/messages.ts";
 
 const SCRIPT = "/service-worker.js";
@@ -24,9 +25,12 @@ export function onMessage(
   return () => serviceWorker.removeEventListener("message", onEvent);
 }
 
-/** Registers the service worker in the language of the page. Only where `canKeep()`. */
-export const registerWorker = () =>
-  navigator.serviceWorker.register(`${SCRIPT}?language=${currentLanguage()}`);
+/** Registers the service worker in the language and units of the page. Only where `canKeep()`. */
+export function registerWorker(): Promise<ServiceWorkerRegistration> {
+  const units = currentUnits();
+  const query = new URLSearchParams({ language: currentLanguage(), ...(units ? { units } : {}) });
+  return navigator.serviceWorker.register(`${SCRIPT}?${query}`);
+}
 
 /**
  * For a member, by gardener id: keeps on this device what can be opened without a connection, and sends what waits. For a visitor: deletes

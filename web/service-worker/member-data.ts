@@ -2,6 +2,7 @@ import { MEMBER_HEADER } from "#domain/http/member-header.ts";
 import { photoHashFromPath } from "#domain/photos/sizes.ts";
 import { KEPT_AT_HEADER } from "#web/offline/kept-at.ts";
 import type { KeptSummary } from "#web/offline/messages.ts";
+import { storedHeaders } from "#web/service-worker/stored-headers.ts";
 
 // What a device keeps for the member who is signed in: responses of calls, and pictures. Responses are kept for one build of the pages,
 // so that an update never reads what an older one stored. Nothing is kept for visitors.
@@ -92,11 +93,8 @@ export function createMemberData(build: string, storage: CacheStorage) {
       if (since !== generation) return true;
       await claim(member);
       const now = generation;
-      const headers = new Headers(response.headers);
+      const headers = storedHeaders(response);
       headers.set(KEPT_AT_HEADER, new Date().toISOString());
-      // Its length is that of the compressed body.
-      headers.delete("content-encoding");
-      headers.delete("content-length");
       const name = nameOf(member, shelf);
       const hasRoom = await store(async () => {
         const cache = await storage.open(name);

@@ -3,9 +3,11 @@ import { readLanguageWith } from "#domain/languages/current-language.ts";
 import { BASE_LANGUAGE, isLanguage, scriptIn } from "#domain/languages/languages.ts";
 import { MEMBER_HEADER } from "#domain/http/member-header.ts";
 import { callsOf, isKept, SAVED_PATH, SESSION_CALL } from "#web/service-worker/kept-calls.ts";
+import { isUnits } from "#domain/units/units.ts";
 import { createMemberData } from "#web/service-worker/member-data.ts";
 import { after, createNetworkFirst } from "#web/service-worker/network.ts";
 import { findSaved, precache, type PrecacheOutcome } from "#web/service-worker/precache.ts";
+import { storedHeaders } from "#web/service-worker/stored-headers.ts";
 import { sendQueue } from "#web/service-worker/send-queue.ts";
 import { SYNC_TAG, type ToPage, type ToWorker } from "#web/offline/messages.ts";
 import { devicePhotoIn } from "#web/offline/device-photo.ts";
@@ -18,11 +20,15 @@ declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: PrecacheEntry[] 
 declare const BUILD: string;
 
 const SHELL = "/offline";
-const asked = new URL(self.location.href).searchParams.get("language");
+const asked = new URL(self.location.href).searchParams;
+const language = asked.get("language");
 /** The language of the page that registered this worker, which it then answers in. */
-const LANGUAGE = isLanguage(asked) ? asked : BASE_LANGUAGE;
+const LANGUAGE = isLanguage(language) ? language : BASE_LANGUAGE;
 readLanguageWith(() => LANGUAGE);
-const SHELL_CACHE = `shell ${BUILD} ${LANGUAGE}`;
+const units = asked.get("units");
+/** The units of that page; null: measures as written. */
+const UNITS = isUnits(units) ? units : null;
+const SHELL_CACHE = ["shell", BUILD, LANGUAGE, ...(UNITS ? [UNITS] : [])].join(" ");
 /** How long what is kept counts as fresh, in milliseconds. */
 const FRESH_MS = 10 * 60_000;
 /** How long after a change the precache is read again, in milliseconds. */
@@ -40,7 +46,7 @@ const assets = new Serwist({
 });
 
 /**
- * Stores the page that opens all others without a connection, as visitors see it. Throws if the server sends a page of another build:
+ * Stores the page that opens all others without a connection, as visitors see it, but with the units of this worker. Throws if the server sends a page of another build:
  * then this worker is not installed.
  */
 async function storeShell(): Promise<void> {
@@ -49,9 +55,12 @@ async function storeShell(): Promise<void> {
     cache: "no-store",
     headers: { "accept-language": LANGUAGE },
   });
-  if (!response.ok || !(await response.clone().text()).includes(BUILD))
+  const page = await response.text();
+  if (!response.ok || !page.includes(BUILD))
     throw new Error("The page for use without a connection is of another build.");
-  await (await caches.open(SHELL_CACHE)).put(SHELL, response);
+  const inUnits = UNITS ? page.replace("<html ", `<html data-units="${UNITS}" `) : page;
+  const stored = new Response(inUnits, { headers: storedHeaders(response) });
+  await (await caches.open(SHELL_CACHE)).put(SHELL, stored);
 }
 
 const fetchWhole = whole((input, init) => fetch(input, init));
