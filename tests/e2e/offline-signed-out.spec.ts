@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { NO_CONNECTION, kept, storedTexts } from "#tests/e2e/offline-steps.ts";
+import { NO_CONNECTION, commentBox, kept, storedTexts } from "#tests/e2e/offline-steps.ts";
 import { expect, LATE_STREAM, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 
 // What a device still stores once its member is signed out (docs/product.md 4.4, 4.31, 18.23, 18.27).
@@ -85,6 +85,9 @@ test(
     await page.goto("/");
     await expect.poll(() => storedTexts(page)).not.toContain("quillwort");
     await expect.poll(() => storedTexts(other)).not.toContain("quillwort");
+    // The other tab shows nothing of hers any more.
+    await expect(other.getByRole("button", { name: "Your menu" })).toHaveAttribute("title", "Ben Rowe");
+    await expect(commentBox(other)).toHaveValue("");
 
     await typed(page, tip, "Ben has quillwort");
     await typed(other, tip, "Ben, too, quillwort");

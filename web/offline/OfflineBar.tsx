@@ -1,6 +1,7 @@
 import { m } from "#messages";
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { leaveFor } from "#web/api/sign-out-broadcast.ts";
 import { forgetDraftsOfOthersThan } from "#web/forms/forget-drafts.ts";
 import { canKeep, keepOnDevice, tellWorker } from "#web/offline/device.ts";
 import { keptAtStore } from "#web/offline/kept-at.ts";
@@ -75,13 +76,20 @@ export function OfflineBar({ member, onStored }: OfflineBarProps) {
   );
 }
 
-/** Forgets in all tabs what members typed whose sign-in ran out, once somebody else is signed in (docs/product.md 4.4). */
+/**
+ * Once somebody is signed in, forgets in all tabs what others typed whose sign-in ran out, and leaves the pages that still show theirs
+ * (docs/product.md 4.4, 4.31).
+ */
 function useForgetOthers(member: string | undefined): void {
   useEffect(() => {
     if (member === undefined) return;
     forgetDraftsOfOthersThan(member);
     const channel = new BroadcastChannel("member");
-    channel.addEventListener("message", ({ data }) => forgetDraftsOfOthersThan(data as string));
+    channel.addEventListener("message", ({ data }) => {
+      const other = data as string;
+      forgetDraftsOfOthersThan(other);
+      if (other !== member) leaveFor(other);
+    });
     channel.postMessage(member);
     return () => channel.close();
   }, [member]);
