@@ -19,7 +19,14 @@ describe("measures in imperial units (18.57)", () => {
     ["50 g of lime, 100 grams, 1 kg, 5 kilos", "1¾ oz of lime, 3½ oz, 2.2 lb, 11 lb"],
     ["20 cm to 30 cm", "8 to 12 in"],
     ["a 10-cm pot, an 18 cm pot, A 20 cm pot", "a 4 in pot, a 7 in pot, An 8 in pot"],
-    ["20 cm–1 m", "20 cm–1 m"],
+    ["20 cm–1 m, 20 cm to 1 m", "8 in–3¼ ft, 8 in to 3¼ ft"],
+    ["between 10 and 15 cm, between 5 and 10 °C", "between 4 and 6 in, between 41 and 50 °F"],
+    ["zwischen 5 und 10 °C, 10- bis 15-cm-Töpfe", "zwischen 41 und 50 °F, 4- bis 6 in-Töpfe"],
+    ["30 cm and 2 kg, 30 cm and 2 lb", "12 in and 4.4 lb, 12 in and 2 lb"],
+    ["30 x 40 x 20 cm, 1 m by 2 m, 20 cm x 1 m", "12 x 16 x 8 in, 3¼ by 6½ ft, 8 in x 3¼ ft"],
+    ["1 m 50 cm, 1 kg 500 g, 2 m, 30 cm apart", "5 ft, 3.3 lb, 6½ ft, 12 in apart"],
+    ["100 m above, 1000 m, 12 m, 1000 kg", "330 ft above, 3,300 ft, 39 ft, 2,200 lb"],
+    ["a 28-35 cm pot, a 28 m row", "an 11-14 in pot, a 92 ft row"],
     ["two centimetres, 5 centimetres", "two centimetres, 2 in"],
   ])("%j is %j", (written, shown) => expect(imperial(written)).toBe(shown));
 
@@ -31,6 +38,13 @@ describe("measures in imperial units (18.57)", () => {
     "1 mm of grease, 0 cm",
     "https://example.org/20cm?at=30cm&b=2m_3m, B12cm, 3.5.20 cm",
     "30cmx, x30 cm, 2026-11-27 m",
+    "by about 3 °C, a drop of 5 °C, a 5 °C drop, 5 °C Unterschied, differences of up to 10 °C",
+    "5 °C ± 2, 20±2 °C, ±2 °C, nights of - 20 °C, day 20, night 10 °C",
+    "20, 30 or 40 cm; 5-10-10 kg; 10 x 500 g; 2 x 4 x 6 x 8 x 10 m",
+    "£5 m, $5m, €3 m",
+    "50 g per m², 20 g pro Liter, 30 g / m², 100 g per square metre, 5 m^2",
+    '30 cm (12 in), 10 °C (about 50 °F), 12 inches (30 cm), 1 m = 3.28 ft, 20 cm (8")',
+    "https://example.org/?q=a+30cm, https://example.org/Pot_(30cm), a+30cm@example.org, foo@30cm.org, 30cm.jpg",
   ])("%j stays as written (18.58)", (written) => expect(imperial(written)).toBe(written));
 });
 
@@ -41,6 +55,17 @@ describe("measures in metric units (18.57)", () => {
     ["a 6-inch pot, 6 ft tall, 3–4 feet, 2 yards", "a 15 cm pot, 1.8 m tall, 90–120 cm, 1.8 m"],
     ["1 inch, 8 oz, 2 lbs, 3 pounds of compost", "2.5 cm, 230 g, 910 g, 1.4 kg of compost"],
     ["from 50 to 68 °F, below 32°F", "from 10 to 20 °C, below 0 °C"],
+    ["50°-60°F, 50° to 60°F, 28° F", "10-16 °C, 10 to 16 °C, −2 °C"],
+    ["6 x 6 ft, 4 by 8 ft, 2 × 4 × 6 ft", "1.8 x 1.8 m, 1.2 by 2.4 m, 60 × 120 × 185 cm"],
+    ["1-1/2 inches, 2-1/2 feet, 1/2-3/4 inch, 1⁄2 inch", "4 cm, 75 cm, 13-19 mm, 13 mm"],
+    ["6- to 8-inch pots, 18 inches to 2 feet", "15- to 20 cm pots, 45 cm to 60 cm"],
+    [
+      `5 ft 6 in, 5'6", 5′6″, 5’6” tall, 2 ft. 6 in. apart, 1 lb 4 oz`,
+      "1.7 m, 1.7 m, 1.7 m, 1.7 m tall, 75 cm apart, 570 g",
+    ],
+    [`12" apart, a 4" pot, 18"-24" tall, 10 in. deep`, "30 cm apart, a 10 cm pot, 45-60 cm tall, 25 cm deep"],
+    ["10 lbs. of bark, 100 ft. of hose. 6 ft. Then", "4.5 kg of bark, 30 m of hose. 1.8 m. Then"],
+    ["3 in deep, 6 in apart; 2 in deep and 5 ft tall", "8 cm deep, 15 cm apart; 5 cm deep and 1.5 m tall"],
   ])("%j is %j", (written, shown) => expect(metric(written)).toBe(shown));
 
   test.each([
@@ -48,7 +73,12 @@ describe("measures in metric units (18.57)", () => {
     "plant 3 in pots, 3 in deep shade",
     "10 in 1",
     "20 cm and 5 °C",
-    "5 feet²",
+    "5 feet², 5 ft^2, 20 ft-lb",
+    "plant 3 in tall grass, 3 in high summer, 2 in deep, rich soil, 12 in across the bed",
+    'He said "plant 12" deep, "plant 12" and left, bring all 5 in. Deep down',
+    "3 yards of mulch, 8 ounces of water, an 8-ounce cup",
+    "1 lb per 100 sq ft, 1 oz per gallon, 10 ft by 4 ft by 6 in",
+    "2 oz. (60 g), 50 °F (10 °C), 3 inches (about 7 to 8 cm)",
   ])("%j stays as written (18.58)", (written) => expect(metric(written)).toBe(written));
 });
 
@@ -124,6 +154,8 @@ describe("any text (18.59)", () => {
       "1-".repeat(5000),
       "1/".repeat(5000),
       "1 to ".repeat(2000),
+      "1 x ".repeat(2000),
+      '1" '.repeat(2000),
     ])
       expect(imperial(text)).toBe(text);
   });

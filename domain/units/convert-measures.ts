@@ -1,119 +1,128 @@
-import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, MM_PER_FOOT, MM_PER_INCH } from "#domain/units/conversions.ts";
-import { describeMeasure, type Quantity } from "#domain/units/describe-measure.ts";
+import { isAmbiguous } from "#domain/units/ambiguity.ts";
+import { describeMeasure } from "#domain/units/describe-measure.ts";
+import { SIGNED, SPACE, valueOf } from "#domain/units/number-pattern.ts";
+import { minorPattern, TABLE, type Unit } from "#domain/units/unit-table.ts";
 import type { Units } from "#domain/units/units.ts";
 
-// A measure is a number, or a range of numbers, followed by its unit: `30 cm`, `8–10 °C`, `1 1/2 inches`. What is ambiguous is left as
-// written: `5 pounds` may be money, `3 in pots` is no length, `2 °C warmer` is a difference.
+// A measure is a number, or up to four in a range or product, followed by its unit: `30 cm`, `8–10 °C`, `2 x 4 ft`, `1 1/2 inches`. What
+// is ambiguous is left as written: `5 pounds` may be money, `3 in pots` is no length, `2 °C warmer` is a difference.
 
-/** A unit: what it measures, how much of the base unit it is (mm, g, °C), and how people write it. */
-type Unit = { quantity: Quantity; system: Units; size: number; written: string };
-
-const DIMENSION = String.raw`(?=[ \u00a0](?:apart|tall|high|thick|across)(?!\p{L})|[ \u00a0]deep(?![ \u00a0](?:beds?|containers?|holes?|pots?|rows?|shade|snow|soil|trench|water)))`;
-
-const TABLE: Record<string, Unit> = {
-  millimeter: unit("length", "metric", 1, "mm|millimet(?:re|er)s?|Millimetern"),
-  centimeter: unit("length", "metric", 10, "cm|[cz]entimet(?:re|er)s?|Zentimetern"),
-  meter: unit("length", "metric", 1000, "m|met(?:re|er)s?|Metern"),
-  inch: unit("length", "imperial", MM_PER_INCH, `inch(?:es)?|″|Zoll|in${DIMENSION}`),
-  foot: unit("length", "imperial", MM_PER_FOOT, "feet|foot|ft|′|Fuß"),
-  yard: unit("length", "imperial", 3 * MM_PER_FOOT, "yards?|yd"),
-  gram: unit("weight", "metric", 1, "g|gram(?:me)?s?|Gramm"),
-  kilogram: unit("weight", "metric", 1000, "kg|kilos?|kilogram(?:me)?s?|Kilogramm"),
-  ounce: unit("weight", "imperial", GRAMS_PER_OUNCE, "oz|ounces?|Unzen?"),
-  pound: unit("weight", "imperial", GRAMS_PER_POUND, String.raw`lbs?|pounds?(?=[ \u00a0]of(?!\p{L}))`),
-  celsius: unit("temperature", "metric", 1, degreesOf("C", "Celsius")),
-  fahrenheit: unit("temperature", "imperial", 1, degreesOf("F", "Fahrenheit")),
-};
-
-function unit(quantity: Quantity, system: Units, size: number, written: string): Unit {
-  return { quantity, system, size, written };
-}
-
-function degreesOf(letter: string, name: string): string {
-  return `[°º] ?${letter}|${letter === "C" ? "℃" : "℉"}|(?:degrees?|Grad) (?:${letter}(?:${name.slice(1)})?)`;
-}
-
-const FRACTIONS: Record<string, number> = {
-  "½": 1 / 2,
-  "¼": 1 / 4,
-  "¾": 3 / 4,
-  "⅓": 1 / 3,
-  "⅔": 2 / 3,
-  "⅛": 1 / 8,
-  "⅜": 3 / 8,
-  "⅝": 5 / 8,
-  "⅞": 7 / 8,
-};
-const FRACTION = `[${Object.keys(FRACTIONS).join("")}]`;
-const SPACE = String.raw`[ \u00a0\u202f]`;
-/** Three digits after a comma or point may be thousands or decimals, so such numbers are no measures. */
-const NUMBER = String.raw`\d{1,4} ?${FRACTION}|\d{1,3} \d\/\d{1,2}|\d\/\d{1,2}(?![\/\d])|\d{1,5}(?:[.,]\d{1,2})?(?![\d.,]*\d)|${FRACTION}`;
-const SIGNED = `(?:[-−]|minus )?(?:${NUMBER})`;
-const BETWEEN = `${SPACE}?(?:[-–—×x]|to|or|bis|oder)${SPACE}?`;
-
-const anyUnit = Object.entries(TABLE)
+const BETWEEN = `(?:-?${SPACE}?(?:to|or|and|by|bis|oder|und)${SPACE}|${SPACE}?[-–—×x]${SPACE}?)`;
+const INSIDE = [...new Set(Object.values(TABLE).map(({ inside }) => inside))].join("|");
+const NUMBERS = `${SIGNED}(?:(?:${SPACE}?(?:${INSIDE}))?${BETWEEN}${SIGNED}){0,3}`;
+const ANY_UNIT = Object.entries(TABLE)
   .map(([name, { written }]) => `(?<${name}>${written})`)
   .join("|");
-const unnamed = Object.values(TABLE)
-  .map(({ written }) => written)
-  .join("|");
 const MEASURE = new RegExp(
-  `(?<![\\p{L}\\d.,/:=&_#?%–−-])(?:(?<article>an?) )?(?<first>${SIGNED})(?:(?:${SPACE}?(?<unit>${unnamed}))?(?<between>${BETWEEN})(?<second>${SIGNED}))?(?:${SPACE}|-)?(?:${anyUnit})(?![\\p{L}\\d²³/])`,
+  `(?<![\\p{L}\\d.,/:=&_#?%@±°º⁄$£€¥–−-])(?:(?<article>an?) )?(?<numbers>${NUMBERS})(?:${SPACE}|-)?(?:${ANY_UNIT})(?![\\p{L}²³/^@]|(?<!['’′])\\d|\\.\\p{L}|-(?:lb|pound))`,
   "giu",
 );
+const PART = new RegExp(`(${SIGNED})(?:${SPACE}?(${INSIDE}))?(${BETWEEN}|$)`, "iuy");
+/** These abbreviations end with a point that ends no sentence if the next word has a small letter. */
+const POINTED = /^(?:ft|lbs?|oz|yd)$/iu;
+const SENTENCE_GOES_ON = /^\. ?[\p{Ll}\d(]/u;
+const SENTENCE_STARTS = /^ \p{Lu}/u;
+const DASH = /[-–—]/u;
+const PRODUCT = /[x×]|by/iu;
 
-const BY = /(?:^|\P{L})(?:by|um)\s+$/iu;
-const COMPARED =
-  /^\s+(?:above|below|cooler|colder|difference|higher|hotter|lower|warmer|höher|kälter|kühler|niedriger|tiefer|unter|über|wärmer|Unterschied)(?!\p{L})/iu;
+type Part = { number: string; between: string };
+/** Numbers with the unit that follows the last, as written: `20 cm to ` and `1 m` of `20 cm to 1 m`. */
+type Measure = { unit: Unit; parts: Part[]; written: string };
+type Found = { measures: Measure[]; article: string | undefined };
 
 /** Replaces the measures of a text that are in other units. What is not surely a measure stays as written (docs/product.md 18.57). */
 export function convertMeasures(text: string, units: Units): string {
-  return text.replace(MEASURE, (...match) => {
-    const groups = match.at(-1) as Record<string, string | undefined>;
-    const [written, start] = [match[0] as string, match.at(-3) as number];
-    const found = Object.entries(TABLE).find(([name]) => groups[name] !== undefined);
-    if (!found) return written;
-    const [name, { quantity, system, size, written: spellings }] = found;
-    const spelled = groups[name] ?? "";
-    if (system === units || (spelled.length === 1 && spelled !== spelled.toLowerCase())) return written;
-    if (groups["unit"] !== undefined && !new RegExp(`^(?:${spellings})$`, "iu").test(groups["unit"]))
-      return written;
-    if (quantity === "temperature" && isDifference(text, start, start + written.length)) return written;
-    const values = [groups["first"], groups["second"]]
-      .filter((number) => number !== undefined)
-      .map((number) => valueOf(number) * size);
-    if (quantity !== "temperature" && values.some((value) => value <= 0)) return written;
-    const shown = describeMeasure({ quantity, values, units, between: groups["between"] ?? "" });
-    return shown === undefined ? written : withArticle(groups["article"], shown);
-  });
+  let shown = "";
+  let done = 0;
+  for (const match of text.matchAll(MEASURE)) {
+    // The minor unit of the one before.
+    if (match.index < done) continue;
+    const found = read(match);
+    const place = { text, start: match.index, end: match.index + match[0].length };
+    if (!found || found.measures.every(({ unit }) => unit.system === units)) continue;
+    if (found.measures.some(({ unit }) => isAmbiguous(place, unit, units))) continue;
+    const { less, end } = withMinor(text, place.end, found);
+    const inWords = found.measures.map((measure) => inWordsOf(measure, less, units));
+    if (inWords.includes(undefined)) continue;
+    shown += text.slice(done, place.start) + withArticle(found.article, inWords.join(""));
+    done = end;
+  }
+  return shown + text.slice(done);
+}
+
+function read(match: RegExpExecArray): Found | undefined {
+  const groups = match.groups ?? {};
+  const named = Object.entries(TABLE).find(([name]) => groups[name] !== undefined);
+  if (!named) return undefined;
+  const [name, unit] = named;
+  const spelled = groups[name] ?? "";
+  if (spelled.length === 1 && spelled !== spelled.toLowerCase()) return undefined;
+  const after = match.input.slice(match.index + match[0].length, match.index + match[0].length + 2);
+  if (spelled.endsWith(".") && SENTENCE_STARTS.test(after)) return undefined;
+  const article = groups["article"] === undefined ? 0 : groups["article"].length + 1;
+  const measures = measuresOf(match[0].slice(article), groups["numbers"] ?? "", unit);
+  return measures && { measures, article: groups["article"] };
+}
+
+/** The numbers of a range or product, by their units. Undefined for what is neither. */
+function measuresOf(written: string, numbers: string, last: Unit): Measure[] | undefined {
+  const measures: Measure[] = [];
+  let parts: Part[] = [];
+  let [count, start] = [0, 0];
+  PART.lastIndex = 0;
+  while (PART.lastIndex < numbers.length) {
+    const [, number, spelled, between] = PART.exec(numbers) ?? [];
+    if (number === undefined || between === undefined) return undefined;
+    parts.push({ number, between });
+    count += 1;
+    const unit = spelled === undefined || isSpelled(last, spelled) ? last : unitOf(spelled);
+    if (!unit) return undefined;
+    if (unit === last) continue;
+    measures.push({ unit, parts: parts.splice(0), written: written.slice(start, PART.lastIndex) });
+    start = PART.lastIndex;
+  }
+  measures.push({ unit: last, parts, written: written.slice(start) });
+  // `5-10-10` is no range.
+  const isRange = !(
+    count > 2 && measures.some((measure) => measure.parts.some((part) => DASH.test(part.between)))
+  );
+  return isRange && measures.every(({ unit }) => unit.quantity === last.quantity || !DASH.test(numbers))
+    ? measures
+    : undefined;
+}
+
+const isSpelled = ({ inside }: Unit, spelled: string) => new RegExp(`^(?:${inside})$`, "iu").test(spelled);
+const unitOf = (spelled: string) => Object.values(TABLE).find((unit) => isSpelled(unit, spelled));
+
+/** `5 ft 6 in` is one measure, of which `less` is `6 in`. Also says where the text goes on. */
+function withMinor(text: string, end: number, { measures }: Found): { less: number; end: number } {
+  const rest = text.slice(end, end + 40);
+  const [measure] = measures;
+  const isOne = measures.length === 1 && measure?.parts.length === 1;
+  const minor = isOne && measure.unit.minor;
+  const found = minor ? minorPattern(minor).exec(rest) : null;
+  const less = minor ? valueOf(found?.[1] ?? "0") * (TABLE[minor.name]?.size ?? 0) : 0;
+  if (found && measure && less < measure.unit.size) return { less, end: end + found[0].length };
+  const spelled = /\p{L}+$/u.exec(text.slice(Math.max(0, end - 5), end))?.[0] ?? "";
+  return { less: 0, end: POINTED.test(spelled) && SENTENCE_GOES_ON.test(rest) ? end + 1 : end };
+}
+
+/** A measure in words with what joins it to the next; undefined where it stays as written. */
+function inWordsOf({ unit, parts, written }: Measure, less: number, units: Units): string | undefined {
+  if (unit.system === units) return written;
+  const { quantity } = unit;
+  const values = parts.map(({ number }) => valueOf(number) * unit.size + less);
+  const between = parts.map((part) => part.between);
+  // `2 x 500 g` is twice.
+  if (quantity !== "length" && between.some((joiner) => PRODUCT.test(joiner))) return undefined;
+  if (quantity !== "temperature" && values.some((value) => value <= 0)) return undefined;
+  const shown = describeMeasure({ quantity, values, units, between });
+  return shown === undefined ? undefined : shown + (between.at(-1) ?? "");
 }
 
 /** `an 18 cm pot` is `a 7 in pot`. */
 function withArticle(article: string | undefined, shown: string): string {
   if (article === undefined) return shown;
   const first = article.startsWith("A") ? "A" : "a";
-  return `${first}${/^(?:8|11 |18 |⅛)/.test(shown) ? "n" : ""} ${shown}`;
-}
-
-const isDifference = (text: string, start: number, end: number) =>
-  BY.test(text.slice(Math.max(0, start - 10), start)) || COMPARED.test(text.slice(end, end + 20));
-
-/** The value of a number as people write it: `−5`, `2,5`, `1 1/2`, `1½`. */
-function valueOf(written: string): number {
-  const isNegative = /^(?:[-−]|minus )/iu.test(written);
-  const value = written
-    .replace(/^(?:[-−]|minus )/iu, "")
-    .replace(/[½¼¾⅓⅔⅛⅜⅝⅞]/u, " $&")
-    .trim()
-    .split(/\s+/)
-    .map(partValue)
-    .reduce((sum, part) => sum + part, 0);
-  return isNegative ? -value : value;
-}
-
-function partValue(part: string): number {
-  const fraction = FRACTIONS[part];
-  if (fraction !== undefined) return fraction;
-  const [above = "", below] = part.split("/");
-  return Number(above.replace(",", ".")) / (below === undefined ? 1 : Number(below));
+  return `${first}${/^(?:8|1[18](?!\d)|⅛)/.test(shown) ? "n" : ""} ${shown}`;
 }

@@ -26,7 +26,9 @@ const STEPS: Record<"length" | "weight", Record<Units, Step[]>> = {
       { below: 300, size: 10, step: 1, label: m.unitsCentimeters },
       { below: 1000, size: 10, step: 5, label: m.unitsCentimeters },
       { below: 10_000, size: 1000, step: TENTH, label: m.unitsMeters },
-      { below: Infinity, size: 1000, step: 1, label: m.unitsMeters },
+      { below: 100_000, size: 1000, step: 1, label: m.unitsMeters },
+      { below: 1_000_000, size: 1000, step: 5, label: m.unitsMeters },
+      { below: Infinity, size: 1000, step: 50, label: m.unitsMeters },
     ],
     imperial: [
       { below: MM_PER_INCH, size: MM_PER_INCH, step: 1 / 8, label: m.unitsInches },
@@ -35,7 +37,9 @@ const STEPS: Record<"length" | "weight", Record<Units, Step[]>> = {
       { below: 23 * MM_PER_INCH, size: MM_PER_INCH, step: 1, label: m.unitsInches },
       { below: 4 * MM_PER_FOOT, size: MM_PER_FOOT, step: 1 / 4, label: m.unitsFeet },
       { below: 10 * MM_PER_FOOT, size: MM_PER_FOOT, step: 1 / 2, label: m.unitsFeet },
-      { below: Infinity, size: MM_PER_FOOT, step: 1, label: m.unitsFeet },
+      { below: 100 * MM_PER_FOOT, size: MM_PER_FOOT, step: 1, label: m.unitsFeet },
+      { below: 1000 * MM_PER_FOOT, size: MM_PER_FOOT, step: 10, label: m.unitsFeet },
+      { below: Infinity, size: MM_PER_FOOT, step: 50, label: m.unitsFeet },
     ],
   },
   weight: {
@@ -44,14 +48,17 @@ const STEPS: Record<"length" | "weight", Record<Units, Step[]>> = {
       { below: 100, size: 1, step: 5, label: m.unitsGrams },
       { below: 1000, size: 1, step: 10, label: m.unitsGrams },
       { below: 10_000, size: 1000, step: TENTH, label: m.unitsKilograms },
-      { below: Infinity, size: 1000, step: 1, label: m.unitsKilograms },
+      { below: 100_000, size: 1000, step: 1, label: m.unitsKilograms },
+      { below: Infinity, size: 1000, step: 5, label: m.unitsKilograms },
     ],
     imperial: [
       { below: GRAMS_PER_OUNCE, size: GRAMS_PER_OUNCE, step: 1 / 8, label: m.unitsOunces },
       { below: 4 * GRAMS_PER_OUNCE, size: GRAMS_PER_OUNCE, step: 1 / 4, label: m.unitsOunces },
       { below: GRAMS_PER_POUND, size: GRAMS_PER_OUNCE, step: 1, label: m.unitsOunces },
       { below: 10 * GRAMS_PER_POUND, size: GRAMS_PER_POUND, step: TENTH, label: m.unitsPounds },
-      { below: Infinity, size: GRAMS_PER_POUND, step: 1, label: m.unitsPounds },
+      { below: 100 * GRAMS_PER_POUND, size: GRAMS_PER_POUND, step: 1, label: m.unitsPounds },
+      { below: 1000 * GRAMS_PER_POUND, size: GRAMS_PER_POUND, step: 5, label: m.unitsPounds },
+      { below: Infinity, size: GRAMS_PER_POUND, step: 50, label: m.unitsPounds },
     ],
   },
 };
@@ -59,8 +66,8 @@ const STEPS: Record<"length" | "weight", Record<Units, Step[]>> = {
 /** Beyond that a rounded value would say something else. */
 const ERROR_MAX = 0.1;
 
-/** `values`: one, or both ends of a range with what is written `between`, in mm, g, or degrees of the other system. */
-type Measure = { quantity: Quantity; values: number[]; units: Units; between: string };
+/** `values`: one, or those of a range or product with what is written `between` them, in mm, g, or degrees of the other system. */
+type Measure = { quantity: Quantity; values: number[]; units: Units; between: string[] };
 
 /** A measure in words, in units of a system. Undefined if rounding would change it by more than a tenth. */
 export function describeMeasure({ quantity, values, units, between }: Measure): string | undefined {
@@ -71,7 +78,7 @@ export function describeMeasure({ quantity, values, units, between }: Measure): 
     return `${together(shown, between)} ${units === "imperial" ? "°F" : "°C"}`;
   }
   const steps = STEPS[quantity][units];
-  // Both ends of a range are in the unit of the smaller.
+  // All are in the unit of the smallest.
   const least = Math.min(...values);
   const label = steps.find(({ below }) => least < below)?.label;
   const inUnit = steps.filter((step) => step.label === label);
@@ -102,4 +109,10 @@ function withFraction(count: number): string {
 
 const signed = (number: number) => formatNumber(number).replace("-", "−");
 
-const together = (shown: string[], between: string) => [...new Set(shown)].join(between);
+/** Ends of a range that are rounded to the same number are one. Both sides of `6 x 6 ft` stay. */
+function together(shown: string[], between: string[]): string {
+  if (new Set(shown).size === 1 && !between.some((word) => /[x×]|by/iu.test(word))) return shown[0] ?? "";
+  return shown
+    .map((number, index) => number + (shown.length - 1 > index ? (between[index] ?? "") : ""))
+    .join("");
+}
