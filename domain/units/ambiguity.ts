@@ -15,13 +15,15 @@ const DIFFERENCE_BEFORE = new RegExp(
 );
 /** `5 °C warmer`, `a 5 °C drop`. */
 const DIFFERENCE_AFTER =
-  /^[\s-]+(?:above|below|change|colder|cooler|decrease|difference|drop|fall|higher|hotter|increase|less|lower|more|rise|swing|warmer|höher|kälter|kühler|mehr|niedriger|tiefer|unter|über|wärmer|weniger|Unterschied)(?!\p{L})/iu;
+  /^[\s-]+(?:above|below|change|colder|cooler|decrease|difference|drop|fall|higher|hotter|increase|less|lower|more|of frost|rise|swing|too|warmer|höher|kälter|kühler|mehr|niedriger|tiefer|unter|über|wärmer|weniger|zu (?:heiß|kalt|warm)|Unterschied)(?!\p{L})/iu;
 /** The minus of `- 20 °C` may be a dash. `day 20, night 10 °C` would have one temperature converted. */
 const OTHER_DEGREES_BEFORE =
   /(?:(?:^|\s)[-–−] |\d[°º˚]?,? (?:(?:and|und) )?(?:at |by )?(?:nights?|nachts?|days?|tagsüber)(?: at| bei)? )$/iu;
 
 /** `20, ` of `20, 30 or 40 cm`, and `2 x ` of a list that is too long for a measure. */
 const LIST_BEFORE = /(?:\d,|\d ?[x×])[ \u00a0]?$/iu;
+/** `5…` of `5…10 °C`. */
+const RANGE_BEFORE = /\d[°º˚]?\s?(?:…|\.{2,3})\s?$/u;
 const LIST_JOINER = /\d\s?(?:and|or|oder|und|[x×])\s?\d/iu;
 /** `by 6 in` of a product of which only a part would be converted. */
 const PRODUCT_AFTER = /^\s?(?:[x×]|by(?=\s))\s?\d/iu;
@@ -30,7 +32,7 @@ const SPEECH_BEFORE = /(?<!\d)(?:"[^"]*|“[^”]*)$/u;
 const TOLERANCE_AFTER = /^\s?(?:±|\+\/[-−])/u;
 /** `50 g per m²`: neither areas nor volumes are converted. */
 const RATE_AFTER =
-  /^\.?\s?(?:\/|(?:je|per|pro)\s)\s?(?:\d[\d.,]*\s?)?(?:a?cre|bucket|cu(?:bic)?(?!\p{L})|cup|Eimer|gal|ha(?!\p{L})|Hektar|Kubik|lit(?:er|re)|l(?!\p{L})|m[²³23]|ml(?!\p{L})|pint|Quadrat|quart|sq)/iu;
+  /^\.?(?:\s\p{L}+){0,3}\s?(?:\/|(?:je|per|pro)\s)\s?(?:\d[\d.,]*\s?)?(?:a?cre|bucket|cu(?:bic)?(?!\p{L})|cup|Eimer|gal|ha(?!\p{L})|Hektar|Kubik|lit(?:er|re)|l(?!\p{L})|m[²³23]|ml(?!\p{L})|pint|Quadrat|quart|sq)/iu;
 
 const writtenIn = (units: Units) =>
   Object.values(TABLE)
@@ -61,6 +63,7 @@ export function isAmbiguous({ text, start, end }: Place, { quantity }: Unit, uni
   return (
     isInAddress(text, start) ||
     (LIST_BEFORE.test(before) && LIST_JOINER.test(text.slice(start, end))) ||
+    RANGE_BEFORE.test(before) ||
     PRODUCT_AFTER.test(after) ||
     (/["”]$/u.test(text.slice(start, end)) && SPEECH_BEFORE.test(before)) ||
     TOLERANCE_AFTER.test(after) ||

@@ -1,6 +1,6 @@
 import { isAmbiguous } from "#domain/units/ambiguity.ts";
 import { describeMeasure } from "#domain/units/describe-measure.ts";
-import { SIGNED, SPACE, valueOf } from "#domain/units/number-pattern.ts";
+import { isSigned, SIGNED, SPACE, valueOf } from "#domain/units/number-pattern.ts";
 import { minorPattern, TABLE, type Unit } from "#domain/units/unit-table.ts";
 import type { Units } from "#domain/units/units.ts";
 
@@ -14,7 +14,7 @@ const ANY_UNIT = Object.entries(TABLE)
   .map(([name, { written }]) => `(?<${name}>${written})`)
   .join("|");
 const MEASURE = new RegExp(
-  `(?<![\\p{L}\\d.,/:=&_#?%@±°º⁄$£€¥–−-])(?:(?<article>an?) )?(?<numbers>${NUMBERS})(?:${SPACE}|-)?(?:${ANY_UNIT})(?![\\p{L}²³/^@]|(?<!['’′])\\d|\\.\\p{L}|-(?:lb|pound))`,
+  `(?<![\\p{L}\\d.,/:=&_#?%@+±°º⁄$£€¥–−-])(?:(?<article>an?) )?(?<numbers>${NUMBERS})(?:${SPACE}|-)?(?:${ANY_UNIT})(?![\\p{L}²³/^@]|(?<!['’′])\\d|\\.\\p{L}|-(?:lb|pound))`,
   "giu",
 );
 const PART = new RegExp(`(${SIGNED})(?:${SPACE}?(${INSIDE}))?(${BETWEEN}|$)`, "iuy");
@@ -115,7 +115,9 @@ function inWordsOf({ unit, parts, written }: Measure, less: number, units: Units
   const between = parts.map((part) => part.between);
   // `2 x 500 g` is twice.
   if (quantity !== "length" && between.some((joiner) => PRODUCT.test(joiner))) return undefined;
-  if (quantity !== "temperature" && values.some((value) => value <= 0)) return undefined;
+  // Of lengths and weights these are differences.
+  if (quantity !== "temperature" && parts.some(({ number }) => isSigned(number) || valueOf(number) === 0))
+    return undefined;
   const shown = describeMeasure({ quantity, values, units, between });
   return shown === undefined ? undefined : shown + (between.at(-1) ?? "");
 }

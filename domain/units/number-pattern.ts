@@ -19,8 +19,9 @@ export const SPACE = String.raw`[ \u00a0\u202f]`;
 /** Three digits after a comma or point may be thousands or decimals, so such numbers are no measures. */
 export const NUMBER = String.raw`\d{1,4} ?${FRACTION}|[1-9]\d{0,2}[ -]\d${SLASH}\d{1,2}(?![/\d])|\d${SLASH}\d{1,2}(?![/\d])|\d{1,5}(?:[.,]\d{1,2})?(?![\d.,]*\d)|${FRACTION}`;
 
-const SIGN = /^(?:[-−]|minus )/iu;
-export const SIGNED = `(?:[-−]|minus )?(?:${NUMBER})`;
+const SIGN = /^(?:[-−+]|minus |plus )/iu;
+export const SIGNED = `(?:[-−+]|minus |plus )?(?:${NUMBER})`;
+export const isSigned = (written: string): boolean => SIGN.test(written);
 
 /** The value of a number that `SIGNED` matched. */
 export function valueOf(written: string): number {
@@ -31,7 +32,7 @@ export function valueOf(written: string): number {
     .split(/[\s-]+/)
     .map(partValue)
     .reduce((sum, part) => sum + part, 0);
-  return SIGN.test(written) ? -value : value;
+  return /^[-−m]/iu.test(written) ? -value : value;
 }
 
 function partValue(part: string): number {

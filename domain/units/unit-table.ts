@@ -29,7 +29,7 @@ const INCHES_FOLLOW = String.raw`(?=${SPACE}?\d{1,2}(?:\.\d|[ -]?(?:\d\/\d|[½¼
 
 export const TABLE: Record<string, Unit> = {
   millimeter: unit("length", "metric", 1, "mm|millimet(?:re|er)s?|Millimetern"),
-  centimeter: unit("length", "metric", 10, "cm|[cz]entimet(?:re|er)s?|Zentimetern"),
+  centimeter: unit("length", "metric", 10, "cms?|[cz]entimet(?:re|er)s?|Zentimetern"),
   meter: unit("length", "metric", 1000, "m|met(?:re|er)s?|Metern", {
     minor: { name: "centimeter", written: "cm" },
   }),
@@ -45,7 +45,7 @@ export const TABLE: Record<string, Unit> = {
   }),
   yard: unit("length", "imperial", 3 * MM_PER_FOOT, `(?:yards?|yd)(?!${SPACE}of(?!\\p{L}))`),
   gram: unit("weight", "metric", 1, "g|gram(?:me)?s?|Gramm"),
-  kilogram: unit("weight", "metric", 1000, "kg|kilos?|kilogram(?:me)?s?|Kilogramm", {
+  kilogram: unit("weight", "metric", 1000, "kgs?|kilos?|kilogram(?:me)?s?|Kilogramm", {
     minor: { name: "gram", written: "g|grams?|Gramm" },
   }),
   ounce: unit("weight", "imperial", GRAMS_PER_OUNCE, `(?:oz|ounces?)${NOT_FLUID}|Unzen?`),
