@@ -23,6 +23,10 @@ test(
     await expect(page).toHaveURL(path);
     await expect(main.getByText(imperial)).toBeVisible();
     await expect(main.getByText("stands 14 °F")).toBeVisible();
+    await expect(
+      footer.getByRole("button", { name: "Imperial" }),
+      "the choice is told not by colour alone",
+    ).toHaveCSS("text-decoration-line", "underline");
     await page.getByRole("button", { name: "Switch to dark theme" }).click();
     await expect(page.getByRole("button", { name: "Switch to light theme" }), "scripts run").toBeVisible();
     await expect(page.getByRole("heading", { level: 1 }), "titles stay").toHaveText("Leeks 20 cm apart");

@@ -21,7 +21,7 @@ export function UnitsChoice() {
           name="units"
           value={units ?? ""}
           aria-pressed={units === currentUnits()}
-          className="min-h-11 min-w-11 cursor-pointer px-3 text-muted underline-offset-4 hover:text-white hover:underline aria-pressed:text-white"
+          className="min-h-11 min-w-11 cursor-pointer px-3 text-muted underline-offset-4 hover:text-white hover:underline aria-pressed:text-white aria-pressed:underline"
         >
           {label()}
         </button>
