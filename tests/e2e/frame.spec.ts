@@ -125,6 +125,9 @@ test(
       "href",
       "tel:01174960142",
     );
+    await page.locator("html").evaluate((html) => html.setAttribute("dir", "rtl"));
+    await expect(footer.getByText("0117 496 0142"), "groups keep their order").toHaveCSS("direction", "ltr");
+    await page.locator("html").evaluate((html) => html.setAttribute("dir", "ltr"));
     await expect(footer.getByRole("link", { name: "help@example.org" })).toHaveAttribute(
       "href",
       "mailto:help@example.org",

@@ -77,7 +77,10 @@ export function Footer({ place, address, phone, support, socials, children }: Fo
               ) : null}
               {phone ? (
                 <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="hover:text-white">
-                  <Row icon={<Phone className="mt-0.5 size-5 shrink-0" />}>{phone}</Row>
+                  <Row icon={<Phone className="mt-0.5 size-5 shrink-0" />}>
+                    {/* The groups of a number keep their order on pages from right to left. */}
+                    <bdi dir="ltr">{phone}</bdi>
+                  </Row>
                 </a>
               ) : null}
               {support ? (
