@@ -43,6 +43,14 @@ test(
     await page.goto(`/updateTip/${id}`);
     await expect(page.getByRole("textbox", { name: "Tip", exact: true })).toHaveValue(written);
 
+    // The account's form returns to its place.
+    await page.goto("/account");
+    await page.getByLabel("Units of measures").selectOption("metric");
+    await page.getByRole("button", { name: "Change units" }).click();
+    await expect(page).toHaveURL("/account#units");
+    await expect(page.getByRole("heading", { name: "Units" })).toBeInViewport();
+    await expect(page.getByLabel("Units of measures")).toHaveValue("metric");
+
     const other = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     const visitor = await other.newPage();
     await visitor.goto(path);
