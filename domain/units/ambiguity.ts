@@ -10,12 +10,12 @@ const AROUND = 60;
 const ROUGHLY = String.raw`(?:(?:a further|about|another|approx\.?|around|as much as|at least|at most|bis zu|ca\.?|etwa|mindestens|only|roughly|rund|some|up to)\s+)?`;
 /** `by about 5 °C`, `a drop of 5 °C`. */
 const DIFFERENCE_BEFORE = new RegExp(
-  String.raw`(?:(?:^|\P{L})(?:by|um|(?:changes?|decreases?|differences?|drops?|falls?|gap|increases?|rises?|swings?|Abfall|Anstieg|Differenz|Unterschied|Schwankung(?:en)?)\s+(?:of|von))\s+${ROUGHLY}|\+\/[-−]\s?)$`,
+  String.raw`(?:(?:^|\P{L})(?:add(?:s|ed|ing)?|bring(?:t|en)|by|gain(?:s|ed)?|gives?|um|(?:changes?|decreases?|differences?|drops?|falls?|gap|increases?|rises?|swings?|Abfall|Anstieg|Differenz|Unterschied|Schwankung(?:en)?)\s+(?:of|von))\s+${ROUGHLY}|\+\/[-−]\s?)$`,
   "iu",
 );
 /** `5 °C warmer`, `a 5 °C drop`. */
 const DIFFERENCE_AFTER =
-  /^[\s-]+(?:above|below|change|colder|cooler|decrease|difference|drop|fall|higher|hotter|increase|less|lower|more|of frost|rise|swing|too|warmer|höher|kälter|kühler|mehr|niedriger|tiefer|unter|über|wärmer|weniger|zu (?:heiß|kalt|warm)|Unterschied)(?!\p{L})/iu;
+  /^[\s-]+(?:above|below|change|colder|cooler|decrease|difference|drop|fall|higher|hotter|increase|less|lower|more|of (?:frost|protection|warmth)|rise|swing|too|warmer|höher|kälter|kühler|mehr|niedriger|tiefer|unter|über|wärmer|weniger|zu (?:heiß|kalt|warm)|Unterschied)(?!\p{L})/iu;
 /** The minus of `- 20 °C` may be a dash. `day 20, night 10 °C` would have one temperature converted. */
 const OTHER_DEGREES_BEFORE =
   /(?:(?:^|\s)[-–−] |\d[°º˚]?,? (?:(?:and|und) )?(?:at |by )?(?:nights?|nachts?|days?|tagsüber)(?: at| bei)? )$/iu;
@@ -28,7 +28,9 @@ const LIST_JOINER = /\d\s?(?:and|or|oder|und|[x×])\s?\d/iu;
 /** `by 6 in` of a product of which only a part would be converted. */
 const PRODUCT_AFTER = /^\s?(?:[x×]|by(?=\s))\s?\d/iu;
 /** A quote that closes speech is no inch. */
-const SPEECH_BEFORE = /(?<!\d)(?:"[^"]*|“[^”]*)$/u;
+const SPEECH_BEFORE = /(?<!\d)(?:"[^"]*|“[^”]*|(?<!\p{L})['‘][^'’]*)$/u;
+/** `1 lb ` before `2 oz`, where it was left. */
+const MAJOR_BEFORE = /\d[ \u00a0]?(?:feet|foot|ft|kg|lbs?|m|pounds?|[′'’])\.?[ \u00a0]?$/iu;
 const TOLERANCE_AFTER = /^\s?(?:±|\+\/[-−])/u;
 /** `50 g per m²`: neither areas nor volumes are converted. */
 const RATE_AFTER =
@@ -43,11 +45,11 @@ const LIST = String.raw`(?:${NUMBER})(?:(?:${SPACE}?(?:[-–—x×/]|to|bis)${SP
 /** `(12 in)` after `30 cm`, and `12 in (` before it: the author gave both. */
 const giving = (units: Units) => ({
   after: new RegExp(
-    String.raw`^\.?\s?[(\[=≈]\s?${ROUGHLY}[~≈]?[-−]?${LIST}(?:${SPACE}|-)?(?:${writtenIn(units)})(?!\p{L})`,
+    String.raw`^\.?(?:\s?[(\[=≈]|,?\s(?:i\.e\.|or|oder)\s)\s?${ROUGHLY}[~≈]?[-−]?${LIST}(?:${SPACE}|-)?(?:${writtenIn(units)})(?!\p{L})`,
     "iu",
   ),
   before: new RegExp(
-    String.raw`\d(?:${SPACE}|-)?(?:${writtenIn(units)})\.?\s?[(\[=≈]\s?${ROUGHLY}[~≈]?$`,
+    String.raw`\d(?:${SPACE}|-)?(?:${writtenIn(units)})\.?(?:\s?[(\[=≈]|,?\s(?:i\.e\.|or|oder)\s)\s?${ROUGHLY}[~≈]?$`,
     "iu",
   ),
 });
@@ -65,7 +67,8 @@ export function isAmbiguous({ text, start, end }: Place, { quantity }: Unit, uni
     (LIST_BEFORE.test(before) && LIST_JOINER.test(text.slice(start, end))) ||
     RANGE_BEFORE.test(before) ||
     PRODUCT_AFTER.test(after) ||
-    (/["”]$/u.test(text.slice(start, end)) && SPEECH_BEFORE.test(before)) ||
+    MAJOR_BEFORE.test(before) ||
+    (/["”'’]$/u.test(text.slice(start, end)) && SPEECH_BEFORE.test(before)) ||
     TOLERANCE_AFTER.test(after) ||
     RATE_AFTER.test(after) ||
     GIVEN[units].after.test(after) ||

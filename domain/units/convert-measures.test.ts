@@ -69,6 +69,11 @@ describe("measures in metric units (18.57)", () => {
       "1.7 m, 1.7 m, 1.7 m, 1.7 m tall, 75 cm apart, 570 g",
     ],
     [`12" apart, a 4" pot, 18"-24" tall, 10 in. deep`, "30 cm apart, a 10 cm pot, 45-60 cm tall, 25 cm deep"],
+    ["0-10 °F, 4-foot by 8-foot beds", "−18 – −12 °C, 1.2 by 2.4 m beds"],
+    [
+      `3' apart, 6' to 8' tall, a 4' x 8' bed, 2" of bark`,
+      "90 cm apart, 1.8 to 2.4 m tall, a 1.2 x 2.4 m bed, 5 cm of bark",
+    ],
     ["10 lbs. of bark, 100 ft. of hose. 6 ft. Then", "4.5 kg of bark, 30 m of hose. 1.8 m. Then"],
     ["3 in deep, 6 in apart; 2 in deep and 5 ft tall", "8 cm deep, 15 cm apart; 5 cm deep and 1.5 m tall"],
   ])("%j is %j", (written, shown) => expect(metric(written)).toBe(shown));
@@ -83,6 +88,9 @@ describe("measures in metric units (18.57)", () => {
     'He said "plant 12" deep, "plant 12" and left, bring all 5 in. Deep down',
     "3 yards of mulch, 8 ounces of water, an 8-ounce cup",
     "1 lb per 100 sq ft, 1 oz per gallon, 10 ft by 4 ft by 6 in",
+    "add 4°F to 6°F of protection, gives 4 °F more, adds 4 °F",
+    "6 inches or 15 cm, 6 feet, or 1.8 m, 15 cm or 6 inches, 500g/1lb 2oz",
+    "'plant 3' apart, it's 5' from",
     "2 oz. (60 g), 50 °F (10 °C), 3 inches (about 7 to 8 cm)",
   ])("%j stays as written (18.58)", (written) => expect(metric(written)).toBe(written));
 });

@@ -9,7 +9,7 @@ import type { Units } from "#domain/units/units.ts";
 
 const BETWEEN = `(?:-?${SPACE}?(?:to|or|and|by|bis|oder|und)${SPACE}|${SPACE}?[-–—×x]${SPACE}?)`;
 const INSIDE = [...new Set(Object.values(TABLE).map(({ inside }) => inside))].join("|");
-const NUMBERS = `${SIGNED}(?:(?:${SPACE}?(?:${INSIDE}))?${BETWEEN}${SIGNED}){0,3}`;
+const NUMBERS = `${SIGNED}(?:(?:(?:${SPACE}|-)?(?:${INSIDE}))?${BETWEEN}${SIGNED}){0,3}`;
 const ANY_UNIT = Object.entries(TABLE)
   .map(([name, { written }]) => `(?<${name}>${written})`)
   .join("|");
@@ -17,7 +17,7 @@ const MEASURE = new RegExp(
   `(?<![\\p{L}\\d.,/:=&_#?%@+±°º⁄$£€¥–−-])(?:(?<article>an?) )?(?<numbers>${NUMBERS})(?:${SPACE}|-)?(?:${ANY_UNIT})(?![\\p{L}²³/^@]|(?<!['’′])\\d|\\.\\p{L}|-(?:lb|pound))`,
   "giu",
 );
-const PART = new RegExp(`(${SIGNED})(?:${SPACE}?(${INSIDE}))?(${BETWEEN}|$)`, "iuy");
+const PART = new RegExp(`(${SIGNED})(?:(?:${SPACE}|-)?(${INSIDE}))?(${BETWEEN}|$)`, "iuy");
 /** These abbreviations end with a point that ends no sentence if the next word has a small letter. */
 const POINTED = /^(?:ft|lbs?|oz|yd)$/iu;
 const SENTENCE_GOES_ON = /^\. ?[\p{Ll}\d(]/u;
@@ -40,7 +40,7 @@ export function convertMeasures(text: string, units: Units): string {
     const found = read(match);
     const place = { text, start: match.index, end: match.index + match[0].length };
     if (!found || found.measures.every(({ unit }) => unit.system === units)) continue;
-    if (found.measures.some(({ unit }) => isAmbiguous(place, unit, units))) continue;
+    if (isGivenTwice(found) || found.measures.some(({ unit }) => isAmbiguous(place, unit, units))) continue;
     const { less, end } = withMinor(text, place.end, found);
     const inWords = found.measures.map((measure) => inWordsOf(measure, less, units));
     if (inWords.includes(undefined)) continue;
@@ -49,6 +49,12 @@ export function convertMeasures(text: string, units: Units): string {
   }
   return shown + text.slice(done);
 }
+
+/** `6 inches or 15 cm`. */
+const isGivenTwice = ({ measures }: Found) =>
+  measures.some(
+    ({ unit }) => unit.quantity === measures[0]?.unit.quantity && unit.system !== measures[0].unit.system,
+  );
 
 function read(match: RegExpExecArray): Found | undefined {
   const groups = match.groups ?? {};

@@ -75,7 +75,7 @@ export function describeMeasure({ quantity, values, units, between }: Measure): 
     const shown = values.map((degrees) =>
       signed(Math.round(units === "imperial" ? toFahrenheit(degrees) : toCelsius(degrees))),
     );
-    return `${together(shown, between)} ${units === "imperial" ? "°F" : "°C"}`;
+    return `${together(shown, shown.some((each) => each.startsWith("−")) ? between.map(spaced) : between)} ${units === "imperial" ? "°F" : "°C"}`;
   }
   const steps = STEPS[quantity][units];
   // All are in the unit of the smallest.
@@ -106,6 +106,9 @@ function withFraction(count: number): string {
   const fraction = FRACTIONS[(count - whole) * FRACTIONS.length] ?? "";
   return whole === 0 && fraction !== "" ? fraction : `${formatNumber(whole)}${fraction}`;
 }
+
+/** A dash before a minus needs spaces. */
+const spaced = (between: string) => (/^[-–—]$/u.test(between) ? " – " : between);
 
 const signed = (number: number) => formatNumber(number).replace("-", "−");
 

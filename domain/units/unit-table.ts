@@ -22,7 +22,7 @@ type Further = Partial<Pick<Unit, "inside" | "minor">>;
 const PHRASE_END = String.raw`(?=$|[.;:!?)\]\n]|,?[ \u00a0](?:\d|(?:and|around|as|at|before|but|by|cover(?:ed|ing)?|each|for|from|if|in|into|is|on|or|over|so|spaced?|then|to|under|until|when|with)(?!\p{L})))`;
 const DIMENSION = String.raw`(?=[ \u00a0](?:apart(?!\p{L})|across(?!\p{L}|[ \u00a0](?:a|my|our|the|your)[ \u00a0])|(?:deep|high|tall|thick)${PHRASE_END}))`;
 /** The quote of `12" pots` closes no speech. */
-const SIZED = String.raw`(?=[ \u00a0](?:across|apart|deep|diameter|high|long|pots?|spacing|tall|thick|wide)(?!\p{L}))`;
+const SIZED = String.raw`(?=[ \u00a0](?:above|across|apart|beds?|below|deep|diameter|high|layers?|long|of|pots?|spacing|tall|thick|wide)(?!\p{L}))`;
 /** Ounces of these are of volume. */
 const NOT_FLUID = String.raw`(?!\.?[ \u00a0-](?:of )?(?:bottles?|cans?|cups?|glass(?:es)?|juice|liquid|milk|oil|vinegar|water)(?!\p{L}))`;
 const INCHES_FOLLOW = String.raw`(?=${SPACE}?\d{1,2}(?:\.\d|[ -]?(?:\d\/\d|[½¼¾]))?(?:["”″]|''))`;
@@ -40,7 +40,8 @@ export const TABLE: Record<string, Unit> = {
     `inch(?:es)?|″|Zoll|["”]${SIZED}|in\\.${SIZED}|in${DIMENSION}`,
     { inside: `inch(?:es)?|[″"”]|Zoll|in\\.?` },
   ),
-  foot: unit("length", "imperial", MM_PER_FOOT, `feet|foot|ft|′|['’]${INCHES_FOLLOW}|Fuß`, {
+  foot: unit("length", "imperial", MM_PER_FOOT, `feet|foot|ft|′|['’](?:${INCHES_FOLLOW}|${SIZED})|Fuß`, {
+    inside: "feet|foot|ft|[′'’]|Fuß",
     minor: { name: "inch", written: `inch(?:es)?|in\\.${SIZED}|in|[″"”]|''` },
   }),
   yard: unit("length", "imperial", 3 * MM_PER_FOOT, `(?:yards?|yd)(?!${SPACE}of(?!\\p{L}))`),
