@@ -29,6 +29,13 @@ test("saved tips with their pictures, the garden and the fortnight open without 
   await expect(next.getByRole("heading", { name: "My garden" })).toBeVisible();
   await next.goto("/fortnight");
   await expect(next.getByRole("heading", { name: "This fortnight" })).toBeVisible();
+  // What cannot be chosen now leads back.
+  for (const choice of ["Imperial", "Deutsch"]) {
+    await next.getByRole("contentinfo").getByRole("button", { name: choice }).click();
+    await next.waitForLoadState();
+    await expect(next).toHaveURL("/fortnight");
+    await expect(next.getByRole("heading", { name: "This fortnight" })).toBeVisible();
+  }
   await next.goto("/offline");
   await expect(next.getByText(/^1 tip and \d+ pictures?, as of/)).toBeVisible();
   for (const neverOpened of ["/account", "/browsetips"]) {

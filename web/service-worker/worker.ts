@@ -206,6 +206,8 @@ const CHANGES_MEMBER =
 const ENDS_SIGN_IN = /^\/(?:api\/(?:auth\/sign-out|account\/deletion)|logout)$/;
 /** Calls and forms that change what is in the precache. */
 const CHANGES_PLAN = /^\/(?:api\/(?:account\/saved|collections|gardens?)|saved|garden|collections)(?:\/|$)/;
+/** The forms of the footer, which the browser sends itself. */
+const CHOICE = /^\/(?:language|units)$/;
 /** The address that a provider sends a browser back to, which signs in. */
 const CALLBACK = /^\/api\/auth\/callback\//;
 
@@ -219,10 +221,14 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(forwardAndClear(event, path));
   else if (!isGet) {
     if (CHANGES_PLAN.test(path)) event.waitUntil(keepAfterChange());
+    if (CHOICE.test(path)) event.respondWith(fetch(request).catch(() => backFrom(request)));
   } else if (request.mode === "navigate") answer(event, navigate(event, path));
   else if (path.startsWith("/photos/")) event.respondWith(photo(request, path));
   else if (isKept(path)) answer(event, call(event, path + url.search));
 });
+
+/** Without a connection nothing can be chosen: the page that the form is on opens again, and says that there is none. */
+const backFrom = ({ referrer }: Request) => Response.redirect(referrer || "/", 303);
 
 /** A picture: one that waits with a tip, from the site, or what is kept of it. */
 async function photo(request: Request, path: string): Promise<Response> {
