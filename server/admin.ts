@@ -13,6 +13,7 @@ import { CommandError, runCommand, printLine } from "#server/command.ts";
 import { MOVE_TARGETS, movePhotos } from "#server/move-photos.ts";
 import { StorageError } from "#server/db/connect.ts";
 import { openExisting } from "#server/db/open-existing.ts";
+import { siteTime } from "#server/db/site-time.ts";
 import { migrationNames } from "#server/db/migrate.ts";
 import type { Mismatch } from "#server/derived/compare.ts";
 import { recount } from "#server/derived/recount.ts";
@@ -54,7 +55,7 @@ await runCommand(failure, async (config, [verb, ...args]) => {
   await openExisting(config, async ({ db }, migrations) => {
     if (migrations.length < migrationNames().length)
       throw new StorageError("The site has not been started with this version yet. Start it once");
-    const site = { db, content, adminEmails: config.adminEmails, clock: () => new Date() };
+    const site = { db, content, adminEmails: config.adminEmails, clock: siteTime };
     await run(site).catch((error: unknown) => {
       throw error instanceof RoleError ? new CommandError(error.message, { cause: error }) : error;
     });

@@ -2,6 +2,7 @@ import { startAccountJobs } from "#server/accounts/jobs.ts";
 import { startBackupJobs } from "#server/backup/jobs.ts";
 import type { Deps } from "#server/deps.ts";
 import { startMailJobs } from "#server/mail/jobs.ts";
+import { startClockJobs } from "#server/monitoring/clock-jobs.ts";
 import { startNewsletterJobs } from "#server/newsletter/jobs.ts";
 import {
   startAnnouncementJobs,
@@ -25,6 +26,7 @@ import { whenChosenForJobs } from "#server/workers/worker.ts";
  */
 export function startAllJobs(deps: Deps, url: string): Jobs {
   const jobs = [startViewJobs(deps), startStreamJobs(deps)];
+  if (deps.database.readTime) jobs.push(startClockJobs(deps));
   whenChosenForJobs(() => {
     if (!deps.shutdown.signal.aborted)
       jobs.push(

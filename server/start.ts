@@ -13,6 +13,7 @@ import { readContent } from "#server/content/content.ts";
 import { connect, hasDatabase, prepareDataFolder } from "#server/db/connect.ts";
 import { migrate, migrationsDone, requireKnown } from "#server/db/migrate.ts";
 import { readSetting } from "#server/db/settings.ts";
+import { readSiteTime, siteTime } from "#server/db/site-time.ts";
 import type { Deps } from "#server/deps.ts";
 import { createLog } from "#server/log.ts";
 import { createLimits } from "#server/http/limits.ts";
@@ -52,7 +53,7 @@ export async function start(
   // Asked first: connecting creates the file.
   if (!hasDatabase(config)) await unlessAway(requireNoPhotos);
   prepareDataFolder(config.dataDir);
-  const clock = () => new Date();
+  const clock = siteTime;
   const monitoring = createMonitoring({
     clock,
     onUntrustedForwarding: () => warnOfUntrustedForwarding(log),
@@ -64,6 +65,7 @@ export async function start(
   );
   try {
     const { db } = database;
+    await readSiteTime(database);
     await endInterruptedRestores(db, config.dataDir);
     const done = await migrationsDone(db);
     requireKnown(done);

@@ -2,6 +2,7 @@ import { m } from "#messages";
 
 const LABELS: Record<string, () => string> = {
   views: m.dashboardJobViews,
+  clock: m.dashboardJobClock,
   mail: m.dashboardJobMail,
   "notification streams": m.dashboardJobStreams,
   digests: m.dashboardJobDigests,

@@ -12,10 +12,11 @@ import { findSuspension, suspensionMessage } from "#server/auth/suspension.ts";
 import type { Database, Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import { isDatabaseUnavailable } from "#server/db/unavailable-error.ts";
+import { siteTime } from "#server/db/site-time.ts";
 
 /** Throws if the account is suspended or banned, with the end and the reason (docs/product.md 11.16). */
 async function refuseSuspended(db: Db, accountId: string): Promise<void> {
-  const suspension = await findSuspension(db, accountId, new Date());
+  const suspension = await findSuspension(db, accountId, siteTime());
   if (suspension)
     throw new APIError("FORBIDDEN", { code: "SUSPENDED", message: suspensionMessage(suspension) });
 }

@@ -1,5 +1,6 @@
 import { getCurrentAdapter, type BetterAuthPlugin } from "better-auth";
 import { mailRow } from "#server/mail/outbox.ts";
+import { siteTime } from "#server/db/site-time.ts";
 
 const text = { type: "string", required: true } as const;
 
@@ -40,7 +41,7 @@ export const confirmationMail = () =>
                   where: [{ field: "id", value: userId }],
                 });
                 if (!user || user.emailVerified) return;
-                const row = mailRow({ kind: "confirm", to: user.email, accountId: userId }, new Date());
+                const row = mailRow({ kind: "confirm", to: user.email, accountId: userId }, siteTime());
                 const { locked_by: _, link_expires_at: __, link_used_at: ___, ...data } = row;
                 await inTransaction.create({ model: "mail", data, forceAllowId: true });
               },

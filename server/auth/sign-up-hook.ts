@@ -2,6 +2,7 @@ import { m } from "#messages";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { getCurrentAdapter, type BetterAuthPlugin } from "better-auth";
 import { APIError } from "better-auth/api";
+import { siteTime } from "#server/db/site-time.ts";
 
 /** Throws the library's error for a site that takes no new members (docs/product.md 10.25). */
 export function refuseSignUp(): never {
@@ -54,7 +55,7 @@ export const signUpHook = (isOpen: () => boolean) =>
                   model: "invitation",
                   where: [
                     { field: "email", value: email },
-                    { field: "expires_at", value: new Date().toISOString(), operator: "gt" },
+                    { field: "expires_at", value: siteTime().toISOString(), operator: "gt" },
                     ...(link ? [{ field: "id", value: link.id }] : []),
                   ],
                 });

@@ -17,6 +17,8 @@ export type Database = {
    * change of data.
    */
   readVersion(): Promise<string>;
+  /** Reads the clock of the database, in milliseconds since 1970. Missing if that is this machine's. */
+  readTime?: () => Promise<number>;
   /**
    * Runs `work`, whose queries outside of transactions may be read from a replica, if that has all that was committed before, here or
    * elsewhere. Missing without a replica.
@@ -52,10 +54,11 @@ async function connectToPostgres(
   onQuery: QueryObserver | undefined,
 ): Promise<Database> {
   // Loaded only when it is used, which saves a site on SQLite 8 MB.
-  const { openPostgres, readSnapshot } = await import("#server/db/postgres.ts");
+  const { openPostgres, readSnapshot, readClock } = await import("#server/db/postgres.ts");
   const { db, ...rest } = await openPostgres(url, replicaUrl, onError, onQuery);
   await requireConnection(db, url);
-  return { db, engine: "postgres", readVersion: () => readSnapshot(db), ...rest };
+  const reads = { readVersion: () => readSnapshot(db), readTime: () => readClock(db) };
+  return { db, engine: "postgres", ...reads, ...rest };
 }
 
 /** The path of the SQLite database. */

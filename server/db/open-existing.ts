@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { connect, databaseFile, StorageError, type Database } from "#server/db/connect.ts";
 import { migrationsDone, requireKnown } from "#server/db/migrate.ts";
+import { readSiteTime } from "#server/db/site-time.ts";
 
 type Place = { dataDir: string; databaseUrl: string | undefined };
 
@@ -18,6 +19,7 @@ export async function openExisting(
     const done = await migrationsDone(database.db);
     if (done.length === 0) throw noSite(place);
     requireKnown(done);
+    await readSiteTime(database);
     await work(database, done);
   } finally {
     await database.close();

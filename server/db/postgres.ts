@@ -30,3 +30,12 @@ export async function readSnapshot(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`select pg_current_snapshot()::text as version`.execute(db);
   return rows[0]?.version ?? "";
 }
+
+/** The time of the server: `readTime` of `Database`. */
+export async function readClock(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    time: number;
+  }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as time`.execute(db);
+  if (!rows[0]) throw new Error("The database did not tell the time");
+  return rows[0].time;
+}

@@ -3,6 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { deleteFilesBefore } from "#server/photos/disk-store.ts";
 import * as queries from "#server/photos/photos.queries.ts";
 import { isStoreUnavailable } from "#server/photos/store.ts";
+import { siteTime } from "#server/db/site-time.ts";
 
 // The status of a photo follows from what uses it (docs/product.md 11.14, 11.17): the transaction that changes a use
 // updates the row, and the files follow after its commit, here or by the job. What is interrupted, or put off until a
@@ -31,7 +32,7 @@ export async function refreshPhotos(trx: Trx, hashes: (string | null)[]): Promis
   // Locks first, in a statement of its own, so that the update sees uses that were committed before.
   const locked = (await lockPhotos(trx, hashes)).map(({ hash }) => hash);
   for (let from = 0; from < locked.length; from += BATCH_SIZE)
-    await queries.updateStatus(trx, locked.slice(from, from + BATCH_SIZE), new Date().toISOString());
+    await queries.updateStatus(trx, locked.slice(from, from + BATCH_SIZE), siteTime().toISOString());
 }
 
 /** The hashes of all photos that a gardener uses, for tips and for the profile. */

@@ -25,6 +25,7 @@ import { isAllowedHost, isLocalName, outsideUrl, resolveOutside } from "#server/
 import { recordSecurityEvent } from "#server/security/security.ts";
 import { reasonInWords } from "#server/webhooks/reasons.ts";
 import * as queries from "#server/webhooks/webhooks.queries.ts";
+import { siteTime } from "#server/db/site-time.ts";
 
 const SECRET_BYTES = 32;
 const HOUR = 60 * 60 * 1000;
@@ -43,7 +44,7 @@ export async function queueEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const enabled = await queries.selectEnabled(trx);
-  const now = new Date().toISOString();
+  const now = siteTime().toISOString();
   const rows = events.flatMap(({ event, subject }) => {
     const message_id = `msg_${newId()}`;
     return enabled

@@ -1,0 +1,64 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { migratedStorage } from "#tests/harness/engines.ts";
+import { commented, shareTip, signUp } from "#tests/harness/factories.ts";
+import { asSite, startServer, stopServer } from "#tests/harness/server-process.ts";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** A flag for Node that moves the clock of a process. */
+const clockMovedBy = (ms: number) => [
+  "--import",
+  `data:text/javascript,${encodeURIComponent(`globalThis.Date = class extends Date {
+    constructor(...values) {
+      super(...(values.length > 0 ? values : [new.target.now()]));
+    }
+    static now() {
+      return super.now() + ${ms};
+    }
+  };`)}`,
+];
+
+/** What tells when something was written, is due or ends. */
+const TIMES = [
+  "select created_at as time from tip",
+  "select created_at from comment",
+  "select next_attempt_at from mail",
+  "select created_at from notification",
+  "select created_at from tip_draft",
+  "select created_at from collection_tip",
+  "select expires_at from rate_limit",
+];
+
+test.each([DAY, -DAY])(
+  "on PostgreSQL all times are those of its clock, also of a process whose own is wrong by %i ms (9.75)",
+  async (ms) => {
+    const storage = await migratedStorage("postgres");
+    const wrong = await startServer(storage, { LOG_LEVEL: "warn" }, { flags: clockMovedBy(ms) });
+    const [ana, ben] = [await signUp(asSite(wrong)), await signUp(asSite(wrong))];
+    const tip = await shareTip(ana);
+    await commented(ben, tip);
+    await ana.browser.post("/api/account/drafts", { fields: { title: "Leeks" } });
+    await ana.browser.post("/api/collections", { name: "Spring plan", tip });
+
+    const client = new pg.Client({ connectionString: storage.databaseUrl });
+    await client.connect();
+    const times = (await client.query<{ time: string }>(TIMES.join(" union all "))).rows;
+    const ids = (await client.query<{ id: string }>("select id from tip union all select id from comment"))
+      .rows;
+    await client.end();
+    expect(times.length).toBeGreaterThanOrEqual(TIMES.length);
+    for (const { time } of times)
+      expect(Math.abs(Date.parse(time) - Date.now()), time).toBeLessThan(2 * HOUR);
+    for (const { id } of ids) {
+      const madeAt = Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
+      expect(Math.abs(madeAt - Date.now()), id).toBeLessThan(HOUR);
+    }
+    await expect
+      .poll(() => wrong.printed())
+      .toContain("The clock of this machine differs from that of the database, which counts");
+    await stopServer(wrong);
+    await storage.remove();
+  },
+);
