@@ -172,6 +172,35 @@ describe.each(engines)("devices that are notified on %s", (engine) => {
     expect(await waiting()).toEqual([]);
   });
 
+  test("are sent again what could not be recorded as sent, in place of the first (18.45, 18.46)", async () => {
+    const phone = await subscribe(ana);
+    await commented(ben, await shareTip(ana));
+    const { db } = site.deps;
+    const away = () => {
+      throw new Error("The database is away");
+    };
+    service.answer = {
+      get status() {
+        Object.assign(db, { deleteFrom: away, updateTable: away });
+        return 201;
+      },
+    };
+    await pushAll(site);
+    service.answer = { status: 201 };
+    Reflect.deleteProperty(db, "deleteFrom");
+    Reflect.deleteProperty(db, "updateTable");
+    expect(site.loggedErrors.splice(0)).toEqual([
+      expect.stringContaining("A notification could not be sent to a device"),
+    ]);
+    await pushAll(site);
+    expect(service.received, "its lock still holds").toHaveLength(1);
+    site.setClock(new Date(Date.now() + 61_000).toISOString());
+    await pushAll(site);
+    const [first, second] = service.received.map(({ headers, body }) => [headers["topic"], phone.read(body)]);
+    expect(second).toEqual(first);
+    expect(await waiting()).toEqual([]);
+  });
+
   test("may go while a notification for them is stored (18.42)", async () => {
     const tip = await shareTip(ana);
     for (let round = 0; round < 8; round++) {
