@@ -1,5 +1,6 @@
-/** 57014: a statement exceeded its timeout. */
-const CODES = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08...|57014|57P..|53300|40P01|40001)$/;
+/** 57014: a statement exceeded its timeout. 25006: the server can only be read, as a standby. */
+const CODES =
+  /^(EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT|08...|25006|57014|57P..|53300|40P01|40001)$/;
 const MESSAGES =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed))/;
 const SQLITE_BUSY = 5;

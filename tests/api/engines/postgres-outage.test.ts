@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
@@ -47,6 +48,35 @@ test("during a PostgreSQL outage calls are a 503 with Retry-After, and afterward
   await shareTip(member);
   await site.close();
   await wire.close();
+  await storage.remove();
+});
+
+test("while PostgreSQL can only be read, as after a change to its standby, writes are a 503 with Retry-After (7.28)", async () => {
+  const storage = await migratedStorage("postgres");
+  const site = await createSite("postgres", { deadlines: true, storage });
+  const member = await signUp(site);
+  const tip = await shareTip(member);
+  const client = new pg.Client({ connectionString: storage.databaseUrl });
+  await client.connect();
+  const setReadOnly = async (state: "on" | "off") => {
+    await client.query(`alter database ${client.database} set default_transaction_read_only = ${state}`);
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+  };
+
+  await setReadOnly("on");
+  await expect.poll(async () => (await site.visitor().get("/readyz")).status).toBe(200);
+  expect(await idsOf(member.browser, "/gardenersTips")).toEqual([tip]);
+  const refused = await member.browser.post("/gardenersTips", tipInput());
+  expect([refused.status, refused.headers.get("retry-after")], refused.text).toEqual([503, "5"]);
+  await client.query("set default_transaction_read_only = off");
+  await setReadOnly("off");
+  await expect.poll(async () => (await member.browser.post("/gardenersTips", tipInput())).status).toBe(201);
+
+  expect(await idsOf(member.browser, "/gardenersTips")).toHaveLength(2);
+  await client.end();
+  await site.close();
   await storage.remove();
 });
 
