@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { migratedStorage } from "#tests/harness/engines.ts";
-import { commented, shareTip, signUp } from "#tests/harness/factories.ts";
+import { commented, PASSWORD, shareTip, signUp } from "#tests/harness/factories.ts";
+import { tokenIn } from "#tests/harness/mail.ts";
+import { mailServer, mailSettings, waitForMail } from "#tests/harness/mail-server.ts";
 import { asSite, startServer, stopServer } from "#tests/harness/server-process.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -62,3 +65,25 @@ test.each([DAY, -DAY])(
     await storage.remove();
   },
 );
+
+test("on PostgreSQL a process whose clock is a day ahead sends no mail that another is sending, and takes its links (9.75)", async () => {
+  const storage = await migratedStorage("postgres");
+  const mails = await mailServer();
+  // Several runs of the job that looks for mail.
+  mails.reached = (stage) => sleep(stage === "end" ? 6000 : 0);
+  await mails.open();
+  const right = await startServer(storage, mailSettings(mails));
+  const { email } = await signUp(asSite(right));
+  await waitForMail(() => mails.received.length === 1, 20);
+  const wrong = await startServer(storage, mailSettings(mails), { flags: clockMovedBy(DAY) });
+  await sleep(7000);
+  expect(mails.received.map(({ to }) => to)).toEqual([email]);
+  const token = tokenIn(mails.received[0]);
+  expect((await wrong.visitor().put("/api/emailConfirmations", { token, password: PASSWORD })).status).toBe(
+    200,
+  );
+  await stopServer(wrong);
+  await stopServer(right);
+  await mails.close();
+  await storage.remove();
+});
