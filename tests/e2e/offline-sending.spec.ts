@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { breakingLine } from "#tests/e2e/breaking-line.ts";
 import { NO_CONNECTION, coldStart, commentBox, commentButton, kept } from "#tests/e2e/offline-steps.ts";
+import { moderatorAt } from "#tests/e2e/members.ts";
+import { caseOf } from "#tests/e2e/moderation-steps.ts";
 import { smallPhoto } from "#tests/e2e/phone-photo.ts";
 import { chooser, file } from "#tests/e2e/photo-steps.ts";
-import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { expect, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 
 // What is written without a connection waits on the device and is sent once (docs/product.md 18.25 to 18.27).
 
@@ -129,6 +131,73 @@ test(
     };
     await expect.poll(stored, { timeout: 100_000 }).toEqual(bodies.toSorted());
     await expect(page.getByText("Not sent yet")).toBeHidden();
+    await context.close();
+    await line.close();
+  },
+);
+
+test(
+  "each tip and each report is stored once, at whichever of 30 random bytes the connection breaks (18.25)",
+  { tag: "@all" },
+  async ({ browser, noise }) => {
+    test.setTimeout(400_000);
+    noise.allow(/.*/);
+    const author = await (await browser.newContext()).newPage();
+    await signedIn(author, somebody("Ben Rowe"));
+    const reported: string[] = [];
+    for (let index = 0; index < 15; index++) reported.push(await sharedTip(author));
+    const line = await breakingLine(Number(process.env["E2E_PORT"] ?? 4873));
+    const context = await browser.newContext({ baseURL: line.origin, serviceWorkers: "allow" });
+    const page = await context.newPage();
+    const { email } = await signedIn(page);
+    await page.goto("/sharetips");
+    await kept(page);
+    const random = seeded(20261127);
+    /** The connection breaks while the form is sent; it is back when the next one is opened. */
+    const send = async (
+      path: string,
+      button: string,
+      fill: () => Promise<void>,
+      done: () => Promise<void>,
+    ) => {
+      line.breakAfter(() => Number.POSITIVE_INFINITY);
+      await page.goto(path);
+      await fill();
+      line.breakAfter(() => Math.floor(random() * 4000));
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await done();
+    };
+    const titles = reported.map((_, index) => `Tip ${index}`);
+    for (const title of titles) {
+      const fill = async () => {
+        await page.getByLabel("Title").fill(title);
+        await page.getByLabel("Category").fill("Plant Care");
+        await page.getByLabel("Difficulty").fill("Easy");
+        await page.getByLabel("Plant type").fill("Compost heap");
+        await page.getByRole("textbox", { name: "Tip", exact: true }).fill("Turn it.");
+        await page.getByLabel("Photo URL").fill(PHOTO);
+      };
+      await send("/sharetips", "Post", fill, () => expect(page.getByLabel("Title")).toHaveValue(""));
+    }
+    for (const id of reported) {
+      const fill = async () =>
+        void (await page.getByLabel("What is wrong").selectOption("Spam or advertising"));
+      await send(`/report/tip/${id}`, "Report", fill, () => expect(page).toHaveURL(`/tipsDetails/${id}`));
+    }
+    line.breakAfter(() => Number.POSITIVE_INFINITY);
+    const stored = async () => {
+      await page.goto("/offline");
+      const list = await page.request.get(`/gardenersTips?email=${email}&limit=100`);
+      return ((await list.json()) as { title: string }[]).map(({ title }) => title).toSorted();
+    };
+    await expect.poll(stored, { timeout: 100_000 }).toEqual(titles.toSorted());
+    await expect(page.getByText("Not sent yet")).toBeHidden();
+    const moderator = await moderatorAt(browser);
+    for (const id of reported) {
+      const [found] = (await caseOf(moderator, id)).split("/").toReversed();
+      const answer = await moderator.request.get(`/api/moderation/cases/${found}`);
+      expect(((await answer.json()) as { reports: unknown[] }).reports).toHaveLength(1);
+    }
     await context.close();
     await line.close();
   },
