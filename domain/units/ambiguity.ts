@@ -34,7 +34,7 @@ const MAJOR_BEFORE = /\d[ \u00a0]?(?:feet|foot|ft|kg|lbs?|m|pounds?|[′'’])\.
 const TOLERANCE_AFTER = /^\s?(?:±|\+\/[-−])/u;
 /** `50 g per m²`: neither areas nor volumes are converted. */
 const RATE_AFTER =
-  /^\.?(?:\s\p{L}+){0,3}\s?(?:\/|(?:je|per|pro)\s)\s?(?:\d[\d.,]*\s?)?(?:a?cre|bucket|cu(?:bic)?(?!\p{L})|cup|Eimer|gal|ha(?!\p{L})|Hektar|Kubik|lit(?:er|re)|l(?!\p{L})|m[²³23]|ml(?!\p{L})|pint|Quadrat|quart|sq)/iu;
+  /^\.?(?:\s\p{L}+){0,3}\s?(?:\/|(?:je|per|pro)\s)\s?(?:\d[\d.,]*\s?)?(?:a?cre|bucket|cu(?:bic)?(?!\p{L})|cup|Eimer|gal|ha(?!\p{L})|Hektar|Kubik|lit(?:er|re)|l(?!\p{L})|m(?:²|³|2|3)|ml(?!\p{L})|pint|Quadrat|quart|sq)/iu;
 
 const writtenIn = (units: Units) =>
   Object.values(TABLE)

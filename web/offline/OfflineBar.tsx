@@ -1,7 +1,6 @@
 import { m } from "#messages";
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { leaveFor } from "#web/api/sign-out-broadcast.ts";
 import { forgetDraftsOfOthersThan } from "#web/forms/forget-drafts.ts";
 import { canKeep, keepOnDevice, tellWorker } from "#web/offline/device.ts";
 import { keptAtStore } from "#web/offline/kept-at.ts";
@@ -15,19 +14,23 @@ import { Link } from "#web/ui/Link.tsx";
 import { toasts } from "#web/ui/toast-queue.ts";
 import { timeTag } from "#web/ui/message-tags.tsx";
 
-type OfflineBarProps = { member: string | undefined; onStored: () => void };
+type OfflineBarProps = {
+  member: string | undefined;
+  onStored: () => void;
+  onOtherMember: (other: string) => void;
+};
 
 /**
  * At the bottom of the window: from when what the page shows is, what waits to be sent or was refused, and that a new version is ready.
  * When the connection is back, the queue is sent and the page is loaded again.
  */
-export function OfflineBar({ member, onStored }: OfflineBarProps) {
+export function OfflineBar({ member, onStored, onOtherMember }: OfflineBarProps) {
   const keptAt = useSyncExternalStore(keptAtStore.subscribe, keptAtStore.get, () => null);
   const queued = useQueue(member);
   const calls = queued ?? [];
   useEffect(() => waitingCalls.set((queued ?? []).filter(({ refusal }) => refusal === undefined)), [queued]);
   useEffect(() => void keepOnDevice(member), [member]);
-  useForgetOthers(member);
+  useForgetOthers(member, onOtherMember);
   const update = usePageUpdate();
   const { key, pathname } = useLocation();
   useEffect(() => {
@@ -80,7 +83,7 @@ export function OfflineBar({ member, onStored }: OfflineBarProps) {
  * Once somebody is signed in, forgets in all tabs what others typed whose sign-in ran out, and leaves the pages that still show theirs
  * (docs/product.md 4.4, 4.31).
  */
-function useForgetOthers(member: string | undefined): void {
+function useForgetOthers(member: string | undefined, onOtherMember: (other: string) => void): void {
   useEffect(() => {
     if (member === undefined) return;
     forgetDraftsOfOthersThan(member);
@@ -88,11 +91,11 @@ function useForgetOthers(member: string | undefined): void {
     channel.addEventListener("message", ({ data }) => {
       const other = data as string;
       forgetDraftsOfOthersThan(other);
-      if (other !== member) leaveFor(other);
+      if (other !== member) onOtherMember(other);
     });
     channel.postMessage(member);
     return () => channel.close();
-  }, [member]);
+  }, [member, onOtherMember]);
 }
 
 const Line = ({ children }: { children: ReactNode }) => <p>{children}</p>;
