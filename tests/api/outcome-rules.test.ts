@@ -18,7 +18,7 @@ describe("notes of outcomes, where posts are reviewed (17.11)", () => {
       [
         [
           "note",
-          "The first posts of new members wait for a moderator, but notes cannot. Report it without a note",
+          "A moderator reviews the first posts of new members, but cannot review notes. Report it without a note",
         ],
       ],
     ]);

@@ -18,7 +18,7 @@ export type ComparedField<Values> = {
 };
 
 /** The fields whose typed text differs from the stored one. */
-export const differingFields = <Values extends object>(
+const differingFields = <Values extends object>(
   fields: readonly ComparedField<Values>[],
   mine: Values,
   current: Values,
@@ -38,11 +38,23 @@ type EditConflictProps<Values extends object> = {
 };
 
 /**
- * The form of a document that was changed after it was opened: for each field that differs, the typed and the stored text side by
- * side, to choose between (docs/product.md 4.30). The typed text can still be edited. Sent to `withChoices`. Requires the version as
- * `key`.
+ * What is shown instead of the form of a document that was changed after it was opened; null if no field differs. `current`: what is
+ * stored now, if the form was refused for that.
  */
-export function EditConflict<Values extends object>({
+export function editConflict<Values extends { version?: string | undefined }>({
+  current,
+  ...rest
+}: Omit<EditConflictProps<Values>, "current"> & { current: Values | undefined }): ReactNode {
+  const { form, fields } = rest;
+  if (current === undefined || differingFields(fields, form.values, current).length === 0) return null;
+  return <EditConflict key={form.values.version} current={current} {...rest} />;
+}
+
+/**
+ * For each field that differs, the typed and the stored text side by side, to choose between (docs/product.md 4.30). The typed text can
+ * still be edited. Sent to `withChoices`.
+ */
+function EditConflict<Values extends object>({
   form,
   current,
   initial,

@@ -3,7 +3,7 @@ export const choiceName = (field: string) => `choice.${field}`;
 /** The stored text of a field. */
 export const storedName = (field: string) => `stored.${field}`;
 
-/** Passes an action the texts that were chosen in `EditConflict`. */
+/** Passes an action the texts that were chosen in `editConflict`. */
 export const withChoices =
   <A extends { form: FormData }, R>(action: (args: A) => R) =>
   (args: A): R =>

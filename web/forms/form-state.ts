@@ -20,7 +20,7 @@ export type FormState<Values = object, Done = unknown> = {
   done: Done | undefined;
   /** The key with which to send the form again; undefined once something was stored under it. */
   key: string | undefined;
-  /** What is stored now, if it changed after the form was opened. `EditConflict` shows it. */
+  /** What is stored now, if it changed after the form was opened. `editConflict` shows it. */
   current: ChangedDocument["current"] | undefined;
 };
 

@@ -14,7 +14,7 @@ import { defineForm, type FormValues } from "#web/forms/define-form.ts";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { comparedProfileFields } from "#web/gardeners/compared-fields.tsx";
-import { differingFields, EditConflict } from "#web/forms/EditConflict.tsx";
+import { editConflict } from "#web/forms/EditConflict.tsx";
 import { GardenerPreview } from "#web/gardeners/GardenerPreview.tsx";
 import { genderLabel, statusLabel } from "#web/gardeners/gender-label.ts";
 import { PhotoField } from "#web/photos/PhotoField.tsx";
@@ -52,18 +52,15 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
   const [photo, setPhoto] = useState<ChosenPhoto>(() => startingPhoto(form.values.photo, stored?.photo));
   const current = state?.current && profileForm.valuesOf(state.current);
   const fields = state?.current ? comparedProfileFields(state.current as Gardener, stored) : [];
-  if (current && differingFields(fields, form.values, current).length > 0)
-    return (
-      <EditConflict
-        key={form.values.version}
-        form={form}
-        current={current}
-        initial={initial}
-        fields={fields}
-        what={m.gardenersProfile()}
-        submit={{ label: m.gardenersUpdate(), busy: m.gardenersUpdating() }}
-      />
-    );
+  const conflict = editConflict({
+    form,
+    current,
+    initial,
+    fields,
+    what: m.gardenersProfile(),
+    submit: { label: m.gardenersUpdate(), busy: m.gardenersUpdating() },
+  });
+  if (conflict) return conflict;
 
   return (
     <div className="@container">

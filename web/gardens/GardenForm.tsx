@@ -10,7 +10,7 @@ import {
 import { FROST_REGIMES } from "#domain/gardens/frost-station.ts";
 import type { Place } from "#domain/gardens/place.ts";
 import { elevationInWords } from "#domain/units/in-words.ts";
-import { differingFields, EditConflict } from "#web/forms/EditConflict.tsx";
+import { editConflict } from "#web/forms/EditConflict.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { comparedGardenFields } from "#web/gardens/compared-fields.tsx";
@@ -53,18 +53,15 @@ export function GardenForm({ state, initial, place, draftKey, signedOut, findPla
   const changed = state?.current as Garden | undefined;
   const current = changed && gardenFormValues(changed);
   const fields = comparedGardenFields([place, changed?.place ?? null]);
-  if (current && differingFields(fields, form.values, current).length > 0)
-    return (
-      <EditConflict
-        key={form.values.version}
-        form={form}
-        current={current}
-        initial={initial}
-        fields={fields}
-        what={m.gardensGarden()}
-        submit={{ label: m.uiSave(), busy: m.uiSaving() }}
-      />
-    );
+  const conflict = editConflict({
+    form,
+    current,
+    initial,
+    fields,
+    what: m.gardensGarden(),
+    submit: { label: m.uiSave(), busy: m.uiSaving() },
+  });
+  if (conflict) return conflict;
   return (
     <ManagedForm key={form.key} form={form} aria-label={m.gardensYourGarden()} className="max-w-5xl min-w-0">
       <input type="hidden" name="id" value={form.values.id ?? ""} />

@@ -9,7 +9,7 @@ import { REACTIONS, REGIMES, SPACES, SUN, TEXTURES } from "#web/gardens/labels.t
 
 type Value = string | boolean | undefined;
 
-/** The fields of a garden that `EditConflict` compares. `places`: those whose names are known. */
+/** The fields of a garden that `editConflict` compares. `places`: those whose names are known. */
 export function comparedGardenFields(places: (Place | null)[]): ComparedField<GardenValues>[] {
   const words = (known: Record<string, () => string>) => (value: Value) => (
     <p>{known[String(value)]?.() ?? m.gardensNotSure()}</p>

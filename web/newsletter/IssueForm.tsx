@@ -1,7 +1,7 @@
 import { m } from "#messages";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
-import { EditConflict } from "#web/forms/EditConflict.tsx";
+import { editConflict } from "#web/forms/EditConflict.tsx";
 import { issueForm } from "#web/newsletter/issue-forms.ts";
 import { Field } from "#web/ui/Field.tsx";
 
@@ -28,18 +28,15 @@ export function IssueForm({ state, issue, draftKey, signedOut = false }: IssueFo
   const form = issueForm.useForm(state, initial, draftKey);
   const stored = state?.intent === issueForm.intent ? state?.current : undefined;
   const current = stored && issueForm.valuesOf(stored);
-  if (current)
-    return (
-      <EditConflict
-        key={form.values.version}
-        form={form}
-        current={current}
-        initial={issue}
-        fields={comparedFields()}
-        what={m.newsletterIssueChanged()}
-        submit={submit}
-      />
-    );
+  const conflict = editConflict({
+    form,
+    current,
+    initial: issue,
+    fields: comparedFields(),
+    what: m.newsletterIssueChanged(),
+    submit,
+  });
+  if (conflict) return conflict;
   return (
     <ManagedForm
       form={form}

@@ -9,7 +9,7 @@ import {
 import { DIGEST_HOUR } from "#domain/notifications/digest.ts";
 import { version } from "#domain/http/version.ts";
 import { defineForm, type FormValues } from "#web/forms/define-form.ts";
-import { type ComparedField, differingFields, EditConflict } from "#web/forms/EditConflict.tsx";
+import { type ComparedField, editConflict } from "#web/forms/EditConflict.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { KIND_LABELS } from "#web/notifications/kind-labels.ts";
@@ -56,19 +56,15 @@ export function NotificationChoices({ settings, confirmed, state }: Notification
   const initial = notificationSettingsForm.valuesOf(settings);
   const form = notificationSettingsForm.useForm(state, initial);
   const current = state?.current && notificationSettingsForm.valuesOf(state.current);
-  const compared = comparedFields();
-  if (current && differingFields(compared, form.values, current).length > 0)
-    return (
-      <EditConflict
-        key={form.values.version}
-        form={form}
-        current={current}
-        initial={initial}
-        fields={compared}
-        what={m.notificationsChoice()}
-        submit={{ label: m.uiSave(), busy: m.uiSaving() }}
-      />
-    );
+  const conflict = editConflict({
+    form,
+    current,
+    initial,
+    fields: comparedFields(),
+    what: m.notificationsChoice(),
+    submit: { label: m.uiSave(), busy: m.uiSaving() },
+  });
+  if (conflict) return conflict;
   return (
     <ManagedForm form={form} preventScrollReset aria-label={m.frameNotifications()} className="grid gap-5">
       {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}

@@ -2,7 +2,7 @@ import { m } from "#messages";
 import { NOTIFICATION_KINDS } from "#domain/notifications/notification.ts";
 import type { PushSettings, pushSettings } from "#domain/push/push.ts";
 import type { FormValues } from "#web/forms/define-form.ts";
-import { type ComparedField, differingFields, EditConflict } from "#web/forms/EditConflict.tsx";
+import { type ComparedField, editConflict } from "#web/forms/EditConflict.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { KIND_LABELS } from "#web/notifications/kind-labels.ts";
@@ -27,19 +27,15 @@ export function PushChoices({ settings, state }: PushChoicesProps) {
   const initial = pushSettingsForm.valuesOf(settings);
   const form = pushSettingsForm.useForm(state, initial);
   const current = state?.current && pushSettingsForm.valuesOf(state.current);
-  const compared = comparedFields();
-  if (current && differingFields(compared, form.values, current).length > 0)
-    return (
-      <EditConflict
-        key={form.values.version}
-        form={form}
-        current={current}
-        initial={initial}
-        fields={compared}
-        what={m.pushChoice()}
-        submit={{ label: m.uiSave(), busy: m.uiSaving() }}
-      />
-    );
+  const conflict = editConflict({
+    form,
+    current,
+    initial,
+    fields: comparedFields(),
+    what: m.pushChoice(),
+    submit: { label: m.uiSave(), busy: m.uiSaving() },
+  });
+  if (conflict) return conflict;
   return (
     <ManagedForm form={form} preventScrollReset aria-label={m.pushChoices()} className="grid gap-5">
       {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}

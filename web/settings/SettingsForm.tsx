@@ -2,7 +2,7 @@ import { m } from "#messages";
 import { SETTINGS_LABELS, settingsFields, settingsForm as schema } from "#domain/settings/settings-form.ts";
 import type { SettingsDocument } from "#domain/settings/settings.ts";
 import { defineForm, type FormValues } from "#web/forms/define-form.ts";
-import { type ComparedField, differingFields, EditConflict } from "#web/forms/EditConflict.tsx";
+import { type ComparedField, editConflict } from "#web/forms/EditConflict.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import type { BoundForm } from "#web/forms/use-form.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
@@ -53,18 +53,15 @@ export function SettingsForm({ state, initial, pictures, origin }: SettingsFormP
     state?.intent === settingsForm.intent ? (state?.current as SettingsDocument | undefined) : undefined;
   const current = now && (settingsFields({ ...now.defaults, ...now.settings }, origin) as Values);
   const compared = current ? comparedFields() : [];
-  if (current && differingFields(compared, form.values, current).length > 0)
-    return (
-      <EditConflict
-        key={form.values.version}
-        form={form}
-        current={current}
-        initial={initial}
-        fields={compared}
-        what={m.settingsWhat()}
-        submit={{ label: m.uiSave(), busy: m.uiSaving() }}
-      />
-    );
+  const conflict = editConflict({
+    form,
+    current,
+    initial,
+    fields: compared,
+    what: m.settingsWhat(),
+    submit: { label: m.uiSave(), busy: m.uiSaving() },
+  });
+  if (conflict) return conflict;
   const text = (name: Name, hint?: string) => (
     <Field label={SETTINGS_LABELS[name]()} {...form.field(name)} hint={hint} />
   );

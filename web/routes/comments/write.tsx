@@ -14,7 +14,7 @@ import { endSent } from "#web/comments/sent-draft.ts";
 import { DELETION_MESSAGES } from "#web/comments/deletion-messages.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { defineForm } from "#web/forms/define-form.ts";
-import { EditConflict } from "#web/forms/EditConflict.tsx";
+import { editConflict } from "#web/forms/EditConflict.tsx";
 import { isSameText, withChoices } from "#web/forms/edit-choices.ts";
 import { sendForm } from "#web/forms/form-state.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
@@ -149,17 +149,14 @@ export default function Write({
           </blockquote>
         ) : null}
         {target.delete && !missing ? <p>{DELETION_MESSAGES.text()}</p> : null}
-        {current ? (
-          <EditConflict
-            key={form.values.version}
-            form={form}
-            current={current}
-            initial={undefined}
-            fields={compared()}
-            what={m.commentsWhat()}
-            submit={{ label: labels.submit, busy: m.uiSaving() }}
-          />
-        ) : (
+        {editConflict({
+          form,
+          current,
+          initial: undefined,
+          fields: compared(),
+          what: m.commentsWhat(),
+          submit: { label: labels.submit, busy: m.uiSaving() },
+        }) ?? (
           <ManagedForm form={form} className="grid gap-5">
             {target.delete || missing ? null : (
               <Field as="textarea" label={m.commentsYours()} {...form.field("body")} rows={6} required />

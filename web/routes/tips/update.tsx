@@ -13,7 +13,7 @@ import { NotFound } from "#web/layout/NotFound.tsx";
 import { useSuggested } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
 import { defineForm } from "#web/forms/define-form.ts";
-import { differingFields, EditConflict } from "#web/forms/EditConflict.tsx";
+import { editConflict } from "#web/forms/EditConflict.tsx";
 import { withChoices } from "#web/forms/edit-choices.ts";
 import type { BoundForm } from "#web/forms/use-form.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
@@ -110,18 +110,15 @@ function UpdateForm({ id, tip, actionData }: UpdateFormProps) {
   const isSamePlant = form.values.plantType === tip?.values.plantType;
   const current = actionData?.current && valuesOf(actionData.current as Tip);
   const fields = actionData?.current ? comparedTipFields(actionData.current as Tip, tip?.stored) : [];
-  if (current && differingFields(fields, form.values, current).length > 0)
-    return (
-      <EditConflict
-        key={form.values.version}
-        form={form}
-        current={current}
-        initial={tip?.values}
-        fields={fields}
-        what={m.tipsWhat()}
-        submit={{ label: m.tipsUpdate(), busy: m.tipsUpdating() }}
-      />
-    );
+  const conflict = editConflict({
+    form,
+    current,
+    initial: tip?.values,
+    fields,
+    what: m.tipsWhat(),
+    submit: { label: m.tipsUpdate(), busy: m.tipsUpdating() },
+  });
+  if (conflict) return conflict;
   return (
     <>
       <TipForm
