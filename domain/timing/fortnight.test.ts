@@ -52,6 +52,9 @@ describe("a fortnight (15.16)", () => {
     expect(listingReason(due("a", "2027-04-05", { fit: "with-care", worked: 14, total: 17 }))).toBe(
       "In your garden it needs care, and it worked for 14 of 17.",
     );
+    expect(listingReason(due("a", "2027-04-05", { worked: 0, total: 2 }))).toBe(
+      "It fits your garden, but it has not worked for anyone yet.",
+    );
     expect(untilInWords("2026-12-06")).toBe("until 6 December");
     expect(untilInWords("2028-02-29")).toBe("until 29 February");
   });
