@@ -1,6 +1,7 @@
+import { m } from "#messages";
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "#domain/http/problem.ts";
-import { EMAIL_HINT, PASSWORD_HINT, emailAddress, password, signUpInput } from "#domain/accounts/account.ts";
+import { emailAddress, password, signUpInput } from "#domain/accounts/account.ts";
 
 const messagesOf = (schema: typeof password | typeof emailAddress, value: unknown) =>
   fieldErrors(schema.safeParse(value).error?.issues ?? []).map(({ message }) => message);
@@ -15,7 +16,7 @@ describe("a password (5.8, 9.16)", () => {
 
   test.each(["", "Abcdef1", "abcdefg1", "ABCDEFG1", "Abcdefgh", undefined, null, 12_345_678, ["Abcdefg1"]])(
     "%j is invalid (5.8, 9.16)",
-    (text) => expect(messagesOf(password, text)).toEqual([PASSWORD_HINT()]),
+    (text) => expect(messagesOf(password, text)).toEqual([m.signinPasswordHint()]),
   );
 
   test("has at most 128 characters (9.16)", () =>
@@ -43,13 +44,15 @@ describe("an e-mail address (5.8, 9.25)", () => {
     null,
     7,
     {},
-  ])("%j is invalid (5.8, 9.16)", (text) => expect(messagesOf(emailAddress, text)).toEqual([EMAIL_HINT()]));
+  ])("%j is invalid (5.8, 9.16)", (text) =>
+    expect(messagesOf(emailAddress, text)).toEqual([m.signinEmail()]),
+  );
 
   test("has at most 254 characters (9.25)", () => {
     const domain = `@${"x".repeat(60)}.${"y".repeat(60)}.${"z".repeat(60)}.com`;
     const local = (length: number) => "a".repeat(length - domain.length);
     expect(emailAddress.parse(local(240) + domain)).toHaveLength(240);
-    expect(messagesOf(emailAddress, local(255) + domain)).toEqual([EMAIL_HINT()]);
+    expect(messagesOf(emailAddress, local(255) + domain)).toEqual([m.signinEmail()]);
   });
 });
 

@@ -9,25 +9,23 @@ import { httpUrl } from "#domain/text/url.ts";
 export { PASSWORD_MAX, PASSWORD_MIN };
 /** Maximum length of an e-mail address (docs/product.md 9.25). */
 export const EMAIL_MAX = 254;
-export const PASSWORD_HINT = m.signinPasswordHint;
-/** The message for a password on the list of known ones, which only the server has (docs/product.md 6.42). */
-export const KNOWN_PASSWORD = m.signinPasswordKnown;
-export const EMAIL_HINT = m.signinEmail;
 
 /** An e-mail address, trimmed and lowercased: accounts are unique by it. */
 export const emailAddress = z
-  .string({ error: () => EMAIL_HINT() })
+  .string({ error: () => m.signinEmail() })
   .trim()
   .toLowerCase()
-  .max(EMAIL_MAX, { error: () => EMAIL_HINT(), abort: true })
-  .pipe(z.email({ error: () => EMAIL_HINT() }));
+  .max(EMAIL_MAX, { error: () => m.signinEmail(), abort: true })
+  .pipe(z.email({ error: () => m.signinEmail() }));
 
 /** A password of 8 to 128 characters with a number, a lowercase and an uppercase letter (docs/product.md 5). */
 export const password = z
-  .string({ error: () => PASSWORD_HINT() })
-  .min(PASSWORD_MIN, { error: () => PASSWORD_HINT(), abort: true })
+  .string({ error: () => m.signinPasswordHint() })
+  .min(PASSWORD_MIN, { error: () => m.signinPasswordHint(), abort: true })
   .max(PASSWORD_MAX, { error: () => m.signinPasswordTooLong({ max: PASSWORD_MAX }), abort: true })
-  .refine((value) => PASSWORD_RULES.every(({ holds }) => holds(value)), { error: () => PASSWORD_HINT() });
+  .refine((value) => PASSWORD_RULES.every(({ holds }) => holds(value)), {
+    error: () => m.signinPasswordHint(),
+  });
 
 export const loginInput = z.object({ email: emailAddress, password });
 

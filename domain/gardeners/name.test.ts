@@ -1,6 +1,7 @@
+import { m } from "#messages";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NAME_HINT, toDisplayName, displayName } from "#domain/gardeners/name.ts";
+import { toDisplayName, displayName } from "#domain/gardeners/name.ts";
 
 describe("a display name (5.6, 9.15)", () => {
   test.each([
@@ -48,7 +49,9 @@ describe("a display name (5.6, 9.15)", () => {
     "Ana\u202e",
     "\ud800\ud800\ud800",
   ])("%j is invalid (5.6, 9.15)", (name) =>
-    expect(displayName.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([NAME_HINT()]),
+    expect(displayName.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
+      m.gardenersNameHint(),
+    ]),
   );
 
   test.each([undefined, null, 7, {}, ["Ana"]])("%j is invalid", (name) =>

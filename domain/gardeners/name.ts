@@ -3,8 +3,6 @@ import { z } from "zod";
 
 export const NAME_MIN = 3;
 export const NAME_MAX = 30;
-/** The hint of the sign-up form (docs/product.md 5). */
-export const NAME_HINT = m.gardenersNameHint;
 
 /** The name of a member whose profile nobody can see (docs/product.md 11.31). */
 export const anonymousName = m.gardenersAnonymous;
@@ -19,11 +17,11 @@ const NOT_ALLOWED = new RegExp(`[^${NAME_CHARACTERS}]+`, "gu");
 
 /** A display name: 3 to 30 name characters, at least one of them a letter or digit (docs/product.md 5.6). */
 export const displayName = z
-  .string({ error: NAME_HINT })
+  .string({ error: m.gardenersNameHint })
   .overwrite((value) => (value.isWellFormed() ? value.trim().normalize("NFC") : value))
-  .min(NAME_MIN, { error: NAME_HINT, abort: true })
-  .max(NAME_MAX, { error: NAME_HINT, abort: true })
-  .refine((value) => ALLOWED.test(value) && /[\p{L}\p{Nd}]/u.test(value), { error: NAME_HINT });
+  .min(NAME_MIN, { error: m.gardenersNameHint, abort: true })
+  .max(NAME_MAX, { error: m.gardenersNameHint, abort: true })
+  .refine((value) => ALLOWED.test(value) && /[\p{L}\p{Nd}]/u.test(value), { error: m.gardenersNameHint });
 
 /** Adapts a provider's name to `displayName`; never fails (docs/product.md 5.7). */
 export function toDisplayName(name: string): string {

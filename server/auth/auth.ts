@@ -1,6 +1,7 @@
+import { m } from "#messages";
 import { betterAuth, type BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
-import { KNOWN_PASSWORD, PASSWORD_MAX, PASSWORD_MIN } from "#domain/accounts/account.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/accounts/account.ts";
 import { normalizeAccountFields } from "#server/auth/account-rules.ts";
 import { checkPassword } from "#server/auth/checked-password.ts";
 import { confirmationMail } from "#server/auth/confirmation-mail.ts";
@@ -103,7 +104,7 @@ export function createAuth({
         if (path === "/sign-up/email") {
           const password = tidied.password ?? "";
           if (await isKnownPassword(password))
-            throw new APIError("BAD_REQUEST", { code: "INVALID_PASSWORD", message: KNOWN_PASSWORD() });
+            throw new APIError("BAD_REQUEST", { code: "INVALID_PASSWORD", message: m.signinPasswordKnown() });
           await prehash(password);
         }
         return { context: { body: tidied.body } };

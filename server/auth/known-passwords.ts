@@ -1,4 +1,5 @@
-import { KNOWN_PASSWORD, PASSWORD_MIN } from "#domain/accounts/account.ts";
+import { m } from "#messages";
+import { PASSWORD_MIN } from "#domain/accounts/account.ts";
 import { badField } from "#server/http/http-problem.ts";
 
 let list: Promise<ReadonlySet<string>> | undefined;
@@ -14,7 +15,7 @@ export async function isKnownPassword(password: string): Promise<boolean> {
 
 /** Throws 400, at a field of the form, for a known password. */
 export async function requireUnknownPassword(password: string, field: string): Promise<void> {
-  if (await isKnownPassword(password)) throw badField(field, KNOWN_PASSWORD());
+  if (await isKnownPassword(password)) throw badField(field, m.signinPasswordKnown());
 }
 
 /** Reads the list when the first password is chosen. Keeps only what our rules would accept in some case: 5,000 of 45,000. */

@@ -1,5 +1,5 @@
+import { m } from "#messages";
 import { describe, expect, test } from "vitest";
-import { KNOWN_PASSWORD } from "#domain/accounts/account.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { PASSWORD, PHOTO, signUp } from "#tests/harness/factories.ts";
 import { NEW_PASSWORD, useRecovery } from "#tests/harness/recovery.ts";
@@ -11,14 +11,14 @@ const UNKNOWN = ["Password1-", "Passw0rd1-Mulch", NEW_PASSWORD];
 
 describe.each(engines)("known passwords on %s (6.42)", (engine) => {
   const { site, reset, resetTokenFor } = useRecovery(engine);
-  const refusal = { status: 400, body: { errors: [{ message: KNOWN_PASSWORD() }] } };
+  const refusal = { status: 400, body: { errors: [{ message: m.signinPasswordKnown() }] } };
 
   test.each(KNOWN)("%s is refused with the reason wherever a password is chosen", async (known) => {
     const ana = await signUp(site);
     const account = { name: "Eve Green", email: `${known}@example.com`, password: known, image: PHOTO };
     expect(await site.visitor().post("/api/auth/sign-up/email", account)).toMatchObject({
       status: 400,
-      body: { code: "INVALID_PASSWORD", message: KNOWN_PASSWORD() },
+      body: { code: "INVALID_PASSWORD", message: m.signinPasswordKnown() },
     });
     const change = { currentPassword: PASSWORD, newPassword: known };
     expect(await ana.browser.put("/api/account/password", change)).toMatchObject(refusal);

@@ -1,5 +1,5 @@
+import { m } from "#messages";
 import type { Page } from "@playwright/test";
-import { COMMENT_DELETED } from "#domain/comments/limits.ts";
 import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { another, commented } from "#tests/e2e/members.ts";
 import { failing, holding, OUT_OF_ORDER, tabTo } from "#tests/e2e/steps.ts";
@@ -64,13 +64,13 @@ test("two members discuss a tip: comment, reply, edit and delete (2.55, 12.1, 12
   // Shown before it is stored.
   const stored = reader.waitForResponse((response) => response.request().method() === "DELETE");
   await reader.getByRole("button", { name: "Yes, delete it!" }).click();
-  await expect(comments(reader)).toContainText(COMMENT_DELETED());
+  await expect(comments(reader)).toContainText(m.commentsDeleted());
   await expect(comments(reader)).toBeFocused();
   await expect(comments(reader)).not.toContainText("heavy clay?");
   await expect(items(reader)).toHaveCount(2);
   await stored;
   await page.reload();
-  await expect(comments(page)).toContainText(COMMENT_DELETED());
+  await expect(comments(page)).toContainText(m.commentsDeleted());
   await expect(page.getByText("Ben Reader")).toHaveCount(0);
   await reader.context().close();
 });

@@ -1,5 +1,5 @@
+import { m } from "#messages";
 import type { Page } from "@playwright/test";
-import { COMMENT_DELETED } from "#domain/comments/limits.ts";
 import { expectTrueFigures, ownFiguresOf, WAITING } from "#tests/e2e/dashboard.ts";
 import { expect, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { smallPhoto } from "#tests/e2e/phone-photo.ts";
@@ -195,7 +195,7 @@ test(
     await expect(items.last()).toContainText("edited");
     await comments.getByRole("link", { name: "Delete your comment" }).first().click();
     await button(page, "Yes, delete it!").click();
-    await expect(items.first()).toContainText(COMMENT_DELETED());
+    await expect(items.first()).toContainText(m.commentsDeleted());
     await page.goto(`/comment/${id}?edit=nothing`);
     await expect(page.getByRole("alert")).toContainText("This comment is gone");
   },

@@ -1,5 +1,5 @@
+import { m } from "#messages";
 import { type ReactNode, useCallback, useState } from "react";
-import { PASSWORD_HINT } from "#domain/accounts/account.ts";
 import { PasswordRules } from "#web/accounts/PasswordRules.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 
@@ -16,7 +16,7 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
       label={label}
       name="password"
       autoComplete="new-password"
-      hint={PASSWORD_HINT()}
+      hint={m.signinPasswordHint()}
       error={error}
       below={<PasswordRules typed={typed} />}
       onInput={(event) => setTyped(event.currentTarget.value)}

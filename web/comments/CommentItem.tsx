@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import type { Comment } from "#domain/comments/comment.ts";
-import { COMMENT_DELETED } from "#domain/comments/limits.ts";
 import { CommentAuthor } from "#web/comments/CommentAuthor.tsx";
 import { CommentDeletion } from "#web/comments/CommentDeletion.tsx";
 import { type CommentFetcher, CommentForm } from "#web/comments/CommentForm.tsx";
@@ -39,7 +38,7 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
   return (
     <li id={anchorOf(comment)} className="grid min-w-0 scroll-mt-24 gap-4">
       {gone ? (
-        <p className="text-muted italic">{COMMENT_DELETED()}</p>
+        <p className="text-muted italic">{m.commentsDeleted()}</p>
       ) : (
         <div className="min-w-0">
           <CommentAuthor comment={comment} />

@@ -1,7 +1,6 @@
 import { m } from "#messages";
 import type { ReactNode } from "react";
 import type { Comment } from "#domain/comments/comment.ts";
-import { COMMENT_DELETED } from "#domain/comments/limits.ts";
 import { CommentAuthor } from "#web/comments/CommentAuthor.tsx";
 import { CommentFrame, CommentList, Replies } from "#web/comments/CommentFrame.tsx";
 import { anchorOf } from "#web/comments/comment-paths.ts";
@@ -52,7 +51,7 @@ function Threads({ comments }: Pick<PublicCommentsProps, "comments">) {
 const PublicComment = ({ comment, children }: { comment: Comment; children?: ReactNode }) => (
   <li id={anchorOf(comment)} className="grid min-w-0 scroll-mt-24 gap-4">
     {comment.deleted ? (
-      <p className="text-muted italic">{COMMENT_DELETED()}</p>
+      <p className="text-muted italic">{m.commentsDeleted()}</p>
     ) : (
       <div className="min-w-0">
         <CommentAuthor comment={comment} profiles="/userDetails" />

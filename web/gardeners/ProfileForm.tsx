@@ -8,7 +8,6 @@ import {
   profileInput,
   GARDENER_STATUSES,
 } from "#domain/gardeners/gardener.ts";
-import { NAME_HINT } from "#domain/gardeners/name.ts";
 import { version } from "#domain/http/version.ts";
 import { defineForm, type FormValues } from "#web/forms/define-form.ts";
 import type { FormState } from "#web/forms/form-state.ts";
@@ -71,7 +70,7 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
               label={m.gardenersName()}
               {...form.field("name")}
               autoComplete="name"
-              hint={NAME_HINT()}
+              hint={m.gardenersNameHint()}
               required
             />
             <div className="grid gap-6 sm:grid-cols-2">

@@ -12,7 +12,7 @@ import { defineForm, type FormValues } from "#web/forms/define-form.ts";
 import { type ComparedField, editConflict } from "#web/forms/EditConflict.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
-import { KIND_LABELS } from "#web/notifications/kind-labels.ts";
+import { NOTIFICATION_LABELS } from "#web/notifications/notification-labels.ts";
 import { noMail, useSendsMail } from "#web/mail/sends-mail.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -33,7 +33,7 @@ const CHANNELS: Record<NotificationChannel, () => string> = {
 const comparedFields = (): readonly ComparedField<FormValues<typeof notificationSettings>>[] => [
   ...NOTIFICATION_KINDS.map((kind) => ({
     name: kind,
-    label: KIND_LABELS[kind](),
+    label: NOTIFICATION_LABELS[kind](),
     show: (channel: unknown) => (channel ? CHANNELS[channel as NotificationChannel]() : null),
   })),
   {
@@ -73,7 +73,7 @@ export function NotificationChoices({ settings, confirmed, state }: Notification
           <Field
             key={`${kind} ${settings[kind]}`}
             as="select"
-            label={KIND_LABELS[kind]()}
+            label={NOTIFICATION_LABELS[kind]()}
             {...form.field(kind)}
           >
             {channelsOf(kind).map((channel) => (

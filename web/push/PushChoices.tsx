@@ -5,7 +5,7 @@ import type { FormValues } from "#web/forms/define-form.ts";
 import { type ComparedField, editConflict } from "#web/forms/EditConflict.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
-import { KIND_LABELS } from "#web/notifications/kind-labels.ts";
+import { NOTIFICATION_LABELS } from "#web/notifications/notification-labels.ts";
 import { pushSettingsForm } from "#web/push/push-forms.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -13,7 +13,7 @@ import { FormAlert } from "#web/ui/FormAlert.tsx";
 const yesOrNo = (chosen: unknown) => (chosen === true ? m.uiYes() : m.uiNo());
 
 const comparedFields = (): readonly ComparedField<FormValues<typeof pushSettings>>[] => [
-  ...NOTIFICATION_KINDS.map((kind) => ({ name: kind, label: KIND_LABELS[kind](), show: yesOrNo })),
+  ...NOTIFICATION_KINDS.map((kind) => ({ name: kind, label: NOTIFICATION_LABELS[kind](), show: yesOrNo })),
   { name: "showNames", label: m.pushShowNames(), show: yesOrNo },
 ];
 
@@ -44,7 +44,7 @@ export function PushChoices({ settings, state }: PushChoicesProps) {
         {NOTIFICATION_KINDS.map((kind) => (
           <Checkbox
             key={`${kind} ${String(settings[kind])}`}
-            label={KIND_LABELS[kind]()}
+            label={NOTIFICATION_LABELS[kind]()}
             {...form.checkbox(kind)}
           />
         ))}

@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { redirect } from "react-router";
-import { loginInput, PASSWORD_HINT } from "#domain/accounts/account.ts";
+import { loginInput } from "#domain/accounts/account.ts";
 import { failedSignIn } from "#domain/accounts/provider.ts";
 import { returnPath, secondStepPath, signUpPath } from "#domain/accounts/return-path.ts";
 import { loginComplete } from "#domain/http/flash.ts";
@@ -103,7 +103,7 @@ export default function Login({
               {m.accountsForgot()}
             </Link>
           }
-          hint={PASSWORD_HINT()}
+          hint={m.signinPasswordHint()}
           error={form.errorAt("password")}
           required
         />

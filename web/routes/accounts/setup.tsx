@@ -1,7 +1,6 @@
 import { m } from "#messages";
 import { data, redirect } from "react-router";
 import { setupInput } from "#domain/accounts/setup.ts";
-import { NAME_HINT } from "#domain/gardeners/name.ts";
 import { NewPasswordField } from "#web/accounts/NewPasswordField.tsx";
 import { ApiError } from "#web/api/client.ts";
 import { loadContent } from "#web/api/content.ts";
@@ -77,7 +76,7 @@ function SetupForm({ initial, sendsMail, actionData }: SetupFormProps) {
             label={m.accountsSetupYourName()}
             {...form.field("name")}
             autoComplete="name"
-            hint={NAME_HINT()}
+            hint={m.gardenersNameHint()}
             required
           />
           <Field label={m.uiEmail()} {...form.field("email")} type="email" autoComplete="email" required />

@@ -3,7 +3,6 @@ import { redirect } from "react-router";
 import { signUpInput } from "#domain/accounts/account.ts";
 import { failedSignIn } from "#domain/accounts/provider.ts";
 import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
-import { NAME_HINT } from "#domain/gardeners/name.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
 import { ProviderSignIn } from "#web/accounts/ProviderSignIn.tsx";
@@ -133,7 +132,7 @@ export default function SignUp({
           label={m.accountsName()}
           {...form.field("name")}
           autoComplete="name"
-          hint={NAME_HINT()}
+          hint={m.gardenersNameHint()}
           required
         />
         <div className="grid gap-2">

@@ -2,7 +2,7 @@ import { m } from "#messages";
 import type { NotificationKind } from "#domain/notifications/notification.ts";
 
 /** What the kinds of notifications are called where members choose. */
-export const KIND_LABELS: Record<NotificationKind, () => string> = {
+export const NOTIFICATION_LABELS: Record<NotificationKind, () => string> = {
   comment: m.notificationsKindComment,
   reply: m.notificationsKindReply,
   like: m.notificationsKindLike,
