@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+
+export const FOOTER_CHOICE =
+  "min-h-11 min-w-11 cursor-pointer px-3 text-muted underline-offset-4 hover:text-white hover:underline";
+
+type FooterChoiceProps = { name: "language" | "units"; label: string; children: ReactNode };
+
+/** Buttons that each open this page as a reader chose. Works without JavaScript. */
+export function FooterChoice({ name, label, children }: FooterChoiceProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action={`/${name}`} aria-label={label} className="-ms-3 mt-3">
+      <input type="hidden" name="to" value={pathname + search} />
+      {children}
+    </form>
+  );
+}
