@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { firstGrapheme, graphemes } from "#domain/text/graphemes.ts";
 
-const segmented = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+const SEGMENTER = new Intl.Segmenter();
+const segmented = (text: string) => Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
 
 test("graphemes are those of Intl.Segmenter, for any text", () => {
   fc.assert(
@@ -27,6 +28,17 @@ test("the first grapheme is that of Intl.Segmenter, for any text", () => {
     ),
     { numRuns: 2000 },
   );
+});
+
+test("of every letter before and after another, too", () => {
+  const letters = Array.from({ length: 0x20000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+    .filter((character) => /\p{L}/u.test(character));
+  const texts = letters.flatMap((letter) => [`${letter}a`, `가${letter}`]);
+  expect(
+    texts.filter((text) => firstGrapheme(text) !== SEGMENTER.segment(text).containing(0)?.segment),
+  ).toEqual([]);
 });
 
 test.each([

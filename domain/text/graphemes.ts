@@ -2,11 +2,11 @@
 const PLAIN = /^[ -~\u00a1-\u024f\u2010-\u2027]*$/;
 
 /**
- * A first letter that is a grapheme, because what follows cannot join it: the end, a space or another letter. Letters that do join
- * the one before (Hangul jamo, Thai and Lao AM) are left to the segmenter.
+ * A first letter that is a grapheme, because what follows cannot join it: the end, a space or another letter. Letters that may join
+ * another (Hangul jamo, Thai and Lao AM, those of rare scripts) are left to the segmenter.
  */
 const LONE_LETTER =
-  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\uac00-\ud7a3](?<=\p{L})(?=$|\s|(?![\u1100-\u11ff\ud7b0-\ud7fb\u0e33\u0eb3])[\p{Lu}\p{Ll}\p{Lo}])/u;
+  /^(?![\u0d4e\u0e33\u0eb3\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u{10000}-\u{10ffff}])\p{L}(?=$|\s|(?![\u0d4e\u0e33\u0eb3\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u{10000}-\u{10ffff}])[\p{Lu}\p{Ll}\p{Lo}])/u;
 
 let segmenter: Intl.Segmenter | undefined;
 /** Created on first use, because that takes a phone some 60 ms and most texts do not need it. */

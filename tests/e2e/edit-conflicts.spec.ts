@@ -103,12 +103,14 @@ test(
     const path = "/api/notifications/settings";
     const before = (await (await page.request.get(path)).json()) as Record<string, string>;
     await page.request.put(path, { data: { ...before, like: "off" } });
-    await page.getByLabel("Replies to you").selectOption("off");
-    await button(page, "Save").click();
+    const choices = page.getByRole("form", { name: "Notifications" });
+    await choices.getByLabel("Replies to you").selectOption("off");
+    await choices.getByRole("button", { name: "Save" }).click();
     const likes = compared(page, "Likes of your tips");
     await expect(likes.getByRole("radio", { name: "Take what is stored now" })).toBeChecked();
     await expect(compared(page, "Replies to you").getByRole("radio", { name: "Keep yours" })).toBeChecked();
-    await says(page, "Your choices are saved.", () => button(page, "Save").click());
+    const save = page.locator("form").filter({ has: likes }).getByRole("button", { name: "Save" });
+    await says(page, "Your choices are saved.", () => save.click());
     expect(await (await page.request.get(path)).json()).toEqual({ ...before, like: "off", reply: "off" });
   },
 );

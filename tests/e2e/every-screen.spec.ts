@@ -40,7 +40,11 @@ const LANGUAGES_OF_NAMES = new Set(
 );
 
 async function opened(page: Page, { path, status = 200 }: { path: string; status?: number }): Promise<void> {
-  expect.soft((await page.goto(path))?.status(), path).toBe(status);
+  let answered: number | undefined;
+  const open = async () => (answered = (await page.goto(path))?.status());
+  // Beside other journeys the site may be busy for a moment.
+  await expect.poll(open, { timeout: 60_000 }).not.toBe(503);
+  expect.soft(answered, path).toBe(status);
   await expect(heading(page).first()).toBeAttached();
 }
 

@@ -9,7 +9,7 @@ import {
   popupOf,
   SIGN_UP,
 } from "#tests/e2e/google-steps.ts";
-import { accessibilityFindings, expect, PHOTO, test } from "#tests/e2e/journey.ts";
+import { accessibilityFindings, expect, LATE_STREAM, PHOTO, test } from "#tests/e2e/journey.ts";
 import { decidedOn } from "#tests/e2e/moderation-steps.ts";
 import { ownId, says } from "#tests/e2e/steps.ts";
 
@@ -133,6 +133,7 @@ test(
   { tag: "@all" },
   async ({ page, browser, noise }) => {
     noise.allow(/403/);
+    noise.allow(LATE_STREAM);
     test.slow();
     await page.goto("/login");
     await choose(await popupOf(page, LOGIN), "Bea Barred");
