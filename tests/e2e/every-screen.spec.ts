@@ -13,6 +13,8 @@ import { GREEK, untranslated } from "#tests/harness/untranslated.ts";
 
 test.use({ settings: { LANGUAGES: "en,de,ar-XB", ADMIN_EMAILS: "" } });
 test.setTimeout(1_800_000);
+// One after another: together they would leave the processor to nothing else.
+test.describe.configure({ mode: "default" });
 
 /** The styleguide is there in development only. */
 const PUBLISHED = SCREENS.filter((screen) => screen !== "/styleguide").toSorted();
