@@ -21,7 +21,7 @@ import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { formSeedContext, onServer } from "#web/api/on-server.server.ts";
 import { seedSession } from "#web/api/session.ts";
-import { followSignOut, leaveFor } from "#web/api/sign-out-broadcast.ts";
+import { followSignOut } from "#web/api/sign-out-broadcast.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { RouteError, routeErrorTitle } from "#web/layout/RouteError.tsx";
 import { RouteAnnouncer } from "#web/layout/RouteAnnouncer.tsx";
@@ -159,7 +159,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <PrefetchTips key={pathname} isVisitor={loaderData.user === null} />
-      <Offline member={loaderData.user?.gardenerId} onStored={invalidateContent} onOtherMember={leaveFor} />
+      <Offline member={loaderData.user?.gardenerId} onStored={invalidateContent} />
     </>
   );
 }

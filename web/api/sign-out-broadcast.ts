@@ -7,9 +7,6 @@ const KEY = "signedOut";
 /** In a tab's session storage: after which sign-out it has forgotten what was typed. */
 const FORGOTTEN = "forgotten";
 
-/** In a tab's session storage: for whom it left a page last, by gardener id. */
-const LEFT_FOR = "leftFor";
-
 const lastSignOut = () => inStorage((storage) => storage.getItem(KEY), "localStorage") ?? null;
 
 /**
@@ -76,13 +73,6 @@ function leaveIfOlder(): void {
     storage.setItem(KEY, at);
     leave();
   });
-}
-
-/** Leaves this page, which shows another member's, for `member`, who has signed in since. Only once for each, so that two tabs never alternate. */
-export function leaveFor(member: string): void {
-  if (inStorage((storage) => storage.getItem(LEFT_FOR)) === member) return;
-  inStorage((storage) => storage.setItem(LEFT_FOR, member));
-  leave();
 }
 
 function leave(): void {

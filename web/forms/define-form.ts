@@ -44,9 +44,26 @@ export function defineForm<S extends z.ZodObject>(schema: S, options: FormOption
     ) as Values;
   const shown = fields.filter((name) => !isSecret(name));
 
+  /** The fields of a record, as the form shows them. */
+  const valuesOf = (record: { [K in Name<S>]?: string | number | boolean | null }): Values =>
+    Object.fromEntries(
+      fields.flatMap((name): [string, string | boolean][] => {
+        const value = record[name] ?? undefined;
+        if (value === undefined) return [];
+        return [[name, typeof value === "boolean" ? value : String(value)]];
+      }),
+    ) as Values;
+
   return {
     fields,
     intent,
+    valuesOf,
+
+    /** What is stored now, if this form was refused because that had changed. Another form of the screen has its own intent. */
+    currentIn: (state: FormState | undefined): Values | undefined =>
+      state?.current && state.intent === intent
+        ? valuesOf(state.current as Parameters<typeof valuesOf>[0])
+        : undefined,
 
     /** What was sent, without passwords. */
     valuesIn: (form: FormData): Values => read(form, shown),
@@ -85,15 +102,5 @@ export function defineForm<S extends z.ZodObject>(schema: S, options: FormOption
         initial,
         draftKey,
       ),
-
-    /** The fields of a record, as the form shows them. */
-    valuesOf: (record: { [K in Name<S>]?: string | number | boolean | null }): Values =>
-      Object.fromEntries(
-        fields.flatMap((name): [string, string | boolean][] => {
-          const value = record[name] ?? undefined;
-          if (value === undefined) return [];
-          return [[name, typeof value === "boolean" ? value : String(value)]];
-        }),
-      ) as Values,
   };
 }

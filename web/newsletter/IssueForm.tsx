@@ -26,11 +26,9 @@ export function IssueForm({ state, issue, draftKey, signedOut = false }: IssueFo
   const initial = issue ?? {};
   const submit = submitLabels();
   const form = issueForm.useForm(state, initial, draftKey);
-  const stored = state?.intent === issueForm.intent ? state?.current : undefined;
-  const current = stored && issueForm.valuesOf(stored);
   const conflict = editConflict({
     form,
-    current,
+    current: issueForm.currentIn(state),
     initial: issue,
     fields: comparedFields(),
     what: m.newsletterIssueChanged(),

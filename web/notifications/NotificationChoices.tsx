@@ -55,10 +55,9 @@ export function NotificationChoices({ settings, confirmed, state }: Notification
   const sendsMail = useSendsMail();
   const initial = notificationSettingsForm.valuesOf(settings);
   const form = notificationSettingsForm.useForm(state, initial);
-  const current = state?.current && notificationSettingsForm.valuesOf(state.current);
   const conflict = editConflict({
     form,
-    current,
+    current: notificationSettingsForm.currentIn(state),
     initial,
     fields: comparedFields(),
     what: m.notificationsChoice(),

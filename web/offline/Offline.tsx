@@ -6,15 +6,13 @@ type OfflineProps = {
   member: string | undefined;
   /** Called when something was stored in the background, so that pages show it. */
   onStored: () => void;
-  /** Called when another member, by gardener id, has signed in in this browser. Stays the same. */
-  onOtherMember: (other: string) => void;
 };
 
 /**
  * What pages do for use without a connection; used once beside the pages. Its code is loaded when the page is idle, so that the first load
  * does not grow.
  */
-export function Offline({ member, onStored, onOtherMember }: OfflineProps) {
+export function Offline({ member, onStored }: OfflineProps) {
   const [Loaded, setLoaded] = useState<ComponentType<OfflineProps>>();
   const isMember = member !== undefined;
   useEffect(
@@ -29,5 +27,5 @@ export function Offline({ member, onStored, onOtherMember }: OfflineProps) {
       }),
     [isMember],
   );
-  return Loaded ? <Loaded member={member} onStored={onStored} onOtherMember={onOtherMember} /> : null;
+  return Loaded ? <Loaded member={member} onStored={onStored} /> : null;
 }

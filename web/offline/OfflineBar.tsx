@@ -1,7 +1,7 @@
 import { m } from "#messages";
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { forgetDraftsOfOthersThan } from "#web/forms/forget-drafts.ts";
+import { forgetDraftsOfOthersThan, inStorage } from "#web/forms/forget-drafts.ts";
 import { canKeep, keepOnDevice, tellWorker } from "#web/offline/device.ts";
 import { keptAtStore } from "#web/offline/kept-at.ts";
 import { OFFLINE_PATH } from "#web/offline/open-script.ts";
@@ -17,20 +17,19 @@ import { timeTag } from "#web/ui/message-tags.tsx";
 type OfflineBarProps = {
   member: string | undefined;
   onStored: () => void;
-  onOtherMember: (other: string) => void;
 };
 
 /**
  * At the bottom of the window: from when what the page shows is, what waits to be sent or was refused, and that a new version is ready.
  * When the connection is back, the queue is sent and the page is loaded again.
  */
-export function OfflineBar({ member, onStored, onOtherMember }: OfflineBarProps) {
+export function OfflineBar({ member, onStored }: OfflineBarProps) {
   const keptAt = useSyncExternalStore(keptAtStore.subscribe, keptAtStore.get, () => null);
   const queued = useQueue(member);
   const calls = queued ?? [];
   useEffect(() => waitingCalls.set((queued ?? []).filter(({ refusal }) => refusal === undefined)), [queued]);
   useEffect(() => void keepOnDevice(member), [member]);
-  useForgetOthers(member, onOtherMember);
+  useForgetOthers(member);
   const update = usePageUpdate();
   const { key, pathname } = useLocation();
   useEffect(() => {
@@ -83,7 +82,7 @@ export function OfflineBar({ member, onStored, onOtherMember }: OfflineBarProps)
  * Once somebody is signed in, forgets in all tabs what others typed whose sign-in ran out, and leaves the pages that still show theirs
  * (docs/product.md 4.4, 4.31).
  */
-function useForgetOthers(member: string | undefined, onOtherMember: (other: string) => void): void {
+function useForgetOthers(member: string | undefined): void {
   useEffect(() => {
     if (member === undefined) return;
     forgetDraftsOfOthersThan(member);
@@ -91,11 +90,23 @@ function useForgetOthers(member: string | undefined, onOtherMember: (other: stri
     channel.addEventListener("message", ({ data }) => {
       const other = data as string;
       forgetDraftsOfOthersThan(other);
-      if (other !== member) onOtherMember(other);
+      if (other === member || !isNew(other)) return;
+      document.body.hidden = true;
+      window.location.reload();
     });
     channel.postMessage(member);
     return () => channel.close();
-  }, [member, onOtherMember]);
+  }, [member]);
+}
+
+/** In a tab's session storage: for whom it left a page last, by gardener id. */
+const LEFT_FOR = "leftFor";
+
+/** Whether this tab has not just left a page for a member: so two tabs never alternate. */
+function isNew(member: string): boolean {
+  if (inStorage((storage) => storage.getItem(LEFT_FOR)) === member) return false;
+  inStorage((storage) => storage.setItem(LEFT_FOR, member));
+  return true;
 }
 
 const Line = ({ children }: { children: ReactNode }) => <p>{children}</p>;

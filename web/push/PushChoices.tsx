@@ -26,10 +26,9 @@ type PushChoicesProps = {
 export function PushChoices({ settings, state }: PushChoicesProps) {
   const initial = pushSettingsForm.valuesOf(settings);
   const form = pushSettingsForm.useForm(state, initial);
-  const current = state?.current && pushSettingsForm.valuesOf(state.current);
   const conflict = editConflict({
     form,
-    current,
+    current: pushSettingsForm.currentIn(state),
     initial,
     fields: comparedFields(),
     what: m.pushChoice(),
