@@ -110,7 +110,7 @@ export function withoutIdsAndTimes(transcript: Answered[]): unknown {
     .replaceAll(/"requestId":"[\w-]+"/g, '"requestId":"an id"')
     .replaceAll(/"publicKey":"[\w-]+"/g, '"publicKey":"a key"')
     .replace(
-      /(?<=cursor=)[\w-]+|[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z|\d+ \w{3} \d{4}, \d\d:\d\d UTC|\b[\da-f]{32}\b|127\.0\.0\.1:\d+|(?<=\.)[\w-]{43}(?![\w-])/g,
+      /(?<=cursor=)[\w-]+|[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z|\d+ \w{3} \d{4}, \d\d:\d\d UTC|\b[\da-f]{32}\b|127\.0\.0\.1:\d+|(?<=\.|[\da-f]{12}_)[\w-]{43}(?![\w-])/g,
       (match) => {
         if (/Z$|UTC$/.test(match)) return "a time";
         if (!seen.has(match)) seen.set(match, `id ${seen.size + 1}`);
