@@ -1,5 +1,5 @@
-import { NUMBER, SPACE } from "#domain/units/number-pattern.ts";
-import { TABLE, type Unit } from "#domain/units/unit-table.ts";
+import { NUMBER_PATTERN, SPACE_PATTERN } from "#domain/units/number-pattern.ts";
+import { UNITS_BY_NAME, type Unit } from "#domain/units/unit-table.ts";
 import type { Units } from "#domain/units/units.ts";
 
 // What stands before or after a measure and makes it something else, so that it stays as written.
@@ -37,19 +37,19 @@ const RATE_AFTER =
   /^\.?(?:\s\p{L}+){0,3}\s?(?:\/|(?:je|per|pro)\s)\s?(?:\d[\d.,]*\s?)?(?:a?cre|bucket|cu(?:bic)?(?!\p{L})|cup|Eimer|gal|ha(?!\p{L})|Hektar|Kubik|lit(?:er|re)|l(?!\p{L})|m(?:²|³|2|3)|ml(?!\p{L})|pint|Quadrat|quart|sq)/iu;
 
 const writtenIn = (units: Units) =>
-  Object.values(TABLE)
+  Object.values(UNITS_BY_NAME)
     .filter(({ system }) => system === units)
     .map(({ inside }) => inside)
     .join("|");
-const LIST = String.raw`(?:${NUMBER})(?:(?:${SPACE}?(?:[-–—x×/]|to|bis)${SPACE}?)(?:[-−]?(?:${NUMBER})))?`;
+const LIST = String.raw`(?:${NUMBER_PATTERN})(?:(?:${SPACE_PATTERN}?(?:[-–—x×/]|to|bis)${SPACE_PATTERN}?)(?:[-−]?(?:${NUMBER_PATTERN})))?`;
 /** `(12 in)` after `30 cm`, and `12 in (` before it: the author gave both. */
 const giving = (units: Units) => ({
   after: new RegExp(
-    String.raw`^\.?(?:\s?[(\[=≈]|,?\s(?:i\.e\.|or|oder)\s)\s?${ROUGHLY}[~≈]?[-−]?${LIST}(?:${SPACE}|-)?(?:${writtenIn(units)})(?!\p{L})`,
+    String.raw`^\.?(?:\s?[(\[=≈]|,?\s(?:i\.e\.|or|oder)\s)\s?${ROUGHLY}[~≈]?[-−]?${LIST}(?:${SPACE_PATTERN}|-)?(?:${writtenIn(units)})(?!\p{L})`,
     "iu",
   ),
   before: new RegExp(
-    String.raw`\d(?:${SPACE}|-)?(?:${writtenIn(units)})\.?(?:\s?[(\[=≈]|,?\s(?:i\.e\.|or|oder)\s)\s?${ROUGHLY}[~≈]?$`,
+    String.raw`\d(?:${SPACE_PATTERN}|-)?(?:${writtenIn(units)})\.?(?:\s?[(\[=≈]|,?\s(?:i\.e\.|or|oder)\s)\s?${ROUGHLY}[~≈]?$`,
     "iu",
   ),
 });
@@ -59,7 +59,7 @@ const GIVEN = { metric: giving("metric"), imperial: giving("imperial") };
 type Place = { text: string; start: number; end: number };
 
 /** Whether what looks like a measure may be something else, or is given in the reader's units beside it. */
-export function isAmbiguous({ text, start, end }: Place, { quantity }: Unit, units: Units): boolean {
+export function isAmbiguousMeasure({ text, start, end }: Place, { quantity }: Unit, units: Units): boolean {
   const before = text.slice(Math.max(0, start - AROUND), start);
   const after = text.slice(end, end + AROUND);
   return (

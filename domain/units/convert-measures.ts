@@ -1,23 +1,26 @@
-import { isAmbiguous } from "#domain/units/ambiguity.ts";
+import { isAmbiguousMeasure } from "#domain/units/ambiguity.ts";
 import { describeMeasure } from "#domain/units/describe-measure.ts";
-import { isSigned, SIGNED, SPACE, valueOf } from "#domain/units/number-pattern.ts";
-import { minorPattern, TABLE, type Unit } from "#domain/units/unit-table.ts";
+import { hasSign, SIGNED_NUMBER_PATTERN, SPACE_PATTERN, parseNumber } from "#domain/units/number-pattern.ts";
+import { minorUnitPattern, UNITS_BY_NAME, type Unit } from "#domain/units/unit-table.ts";
 import type { Units } from "#domain/units/units.ts";
 
 // A measure is a number, or up to four in a range or product, followed by its unit: `30 cm`, `8–10 °C`, `2 x 4 ft`, `1 1/2 inches`. What
 // is ambiguous is left as written: `5 pounds` may be money, `3 in pots` is no length, `2 °C warmer` is a difference.
 
-const BETWEEN = `(?:-?${SPACE}?(?:to|or|and|by|bis|oder|und)${SPACE}|${SPACE}?[-–—×x]${SPACE}?)`;
-const INSIDE = [...new Set(Object.values(TABLE).map(({ inside }) => inside))].join("|");
-const NUMBERS = `${SIGNED}(?:(?:(?:${SPACE}|-)?(?:${INSIDE}))?${BETWEEN}${SIGNED}){0,3}`;
-const ANY_UNIT = Object.entries(TABLE)
+const BETWEEN = `(?:-?${SPACE_PATTERN}?(?:to|or|and|by|bis|oder|und)${SPACE_PATTERN}|${SPACE_PATTERN}?[-–—×x]${SPACE_PATTERN}?)`;
+const INSIDE = [...new Set(Object.values(UNITS_BY_NAME).map(({ inside }) => inside))].join("|");
+const NUMBERS = `${SIGNED_NUMBER_PATTERN}(?:(?:(?:${SPACE_PATTERN}|-)?(?:${INSIDE}))?${BETWEEN}${SIGNED_NUMBER_PATTERN}){0,3}`;
+const ANY_UNIT = Object.entries(UNITS_BY_NAME)
   .map(([name, { written }]) => `(?<${name}>${written})`)
   .join("|");
 const MEASURE = new RegExp(
-  `(?<![\\p{L}\\d.,/:=&_#?%@+±°º⁄$£€¥–−-])(?:(?<article>an?) )?(?<numbers>${NUMBERS})(?:${SPACE}|-)?(?:${ANY_UNIT})(?![\\p{L}²³/^@]|(?<!['’′])\\d|\\.\\p{L}|-(?:lb|pound))`,
+  `(?<![\\p{L}\\d.,/:=&_#?%@+±°º⁄$£€¥–−-])(?:(?<article>an?) )?(?<numbers>${NUMBERS})(?:${SPACE_PATTERN}|-)?(?:${ANY_UNIT})(?![\\p{L}²³/^@]|(?<!['’′])\\d|\\.\\p{L}|-(?:lb|pound))`,
   "giu",
 );
-const PART = new RegExp(`(${SIGNED})(?:(?:${SPACE}|-)?(${INSIDE}))?(${BETWEEN}|$)`, "iuy");
+const PART = new RegExp(
+  `(${SIGNED_NUMBER_PATTERN})(?:(?:${SPACE_PATTERN}|-)?(${INSIDE}))?(${BETWEEN}|$)`,
+  "iuy",
+);
 /** These abbreviations end with a point that ends no sentence if the next word has a small letter. */
 const POINTED = /^(?:ft|lbs?|oz|yd)$/iu;
 const SENTENCE_GOES_ON = /^\. ?[\p{Ll}\d(]/u;
@@ -40,7 +43,8 @@ export function convertMeasures(text: string, units: Units): string {
     const found = read(match);
     const place = { text, start: match.index, end: match.index + match[0].length };
     if (!found || found.measures.every(({ unit }) => unit.system === units)) continue;
-    if (isGivenTwice(found) || found.measures.some(({ unit }) => isAmbiguous(place, unit, units))) continue;
+    if (isGivenTwice(found) || found.measures.some(({ unit }) => isAmbiguousMeasure(place, unit, units)))
+      continue;
     const { less, end } = withMinor(text, place.end, found);
     const inWords = found.measures.map((measure) => inWordsOf(measure, less, units));
     if (inWords.includes(undefined)) continue;
@@ -58,7 +62,7 @@ const isGivenTwice = ({ measures }: Found) =>
 
 function read(match: RegExpExecArray): Found | undefined {
   const groups = match.groups ?? {};
-  const named = Object.entries(TABLE).find(([name]) => groups[name] !== undefined);
+  const named = Object.entries(UNITS_BY_NAME).find(([name]) => groups[name] !== undefined);
   if (!named) return undefined;
   const [name, unit] = named;
   const spelled = groups[name] ?? "";
@@ -98,7 +102,7 @@ function measuresOf(written: string, numbers: string, last: Unit): Measure[] | u
 }
 
 const isSpelled = ({ inside }: Unit, spelled: string) => new RegExp(`^(?:${inside})$`, "iu").test(spelled);
-const unitOf = (spelled: string) => Object.values(TABLE).find((unit) => isSpelled(unit, spelled));
+const unitOf = (spelled: string) => Object.values(UNITS_BY_NAME).find((unit) => isSpelled(unit, spelled));
 
 /** `5 ft 6 in` is one measure, of which `less` is `6 in`. Also says where the text goes on. */
 function withMinor(text: string, end: number, { measures }: Found): { less: number; end: number } {
@@ -106,8 +110,8 @@ function withMinor(text: string, end: number, { measures }: Found): { less: numb
   const [measure] = measures;
   const isOne = measures.length === 1 && measure?.parts.length === 1;
   const minor = isOne && measure.unit.minor;
-  const found = minor ? minorPattern(minor).exec(rest) : null;
-  const less = minor ? valueOf(found?.[1] ?? "0") * (TABLE[minor.name]?.size ?? 0) : 0;
+  const found = minor ? minorUnitPattern(minor).exec(rest) : null;
+  const less = minor ? parseNumber(found?.[1] ?? "0") * (UNITS_BY_NAME[minor.name]?.size ?? 0) : 0;
   if (found && measure && less < measure.unit.size) return { less, end: end + found[0].length };
   const spelled = /\p{L}+$/u.exec(text.slice(Math.max(0, end - 5), end))?.[0] ?? "";
   return { less: 0, end: POINTED.test(spelled) && SENTENCE_GOES_ON.test(rest) ? end + 1 : end };
@@ -117,12 +121,12 @@ function withMinor(text: string, end: number, { measures }: Found): { less: numb
 function inWordsOf({ unit, parts, written }: Measure, less: number, units: Units): string | undefined {
   if (unit.system === units) return written;
   const { quantity } = unit;
-  const values = parts.map(({ number }) => valueOf(number) * unit.size + less);
+  const values = parts.map(({ number }) => parseNumber(number) * unit.size + less);
   const between = parts.map((part) => part.between);
   // `2 x 500 g` is twice.
   if (quantity !== "length" && between.some((joiner) => PRODUCT.test(joiner))) return undefined;
   // Of lengths and weights these are differences.
-  if (quantity !== "temperature" && parts.some(({ number }) => isSigned(number) || valueOf(number) === 0))
+  if (quantity !== "temperature" && parts.some(({ number }) => hasSign(number) || parseNumber(number) === 0))
     return undefined;
   const shown = describeMeasure({ quantity, values, units, between });
   return shown === undefined ? undefined : shown + (between.at(-1) ?? "");

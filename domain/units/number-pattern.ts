@@ -14,17 +14,17 @@ const FRACTIONS: Record<string, number> = {
 const FRACTION = `[${Object.keys(FRACTIONS).join("")}]`;
 const SLASH = "[/\u2044]";
 
-export const SPACE = String.raw`[ \u00a0\u202f]`;
+export const SPACE_PATTERN = String.raw`[ \u00a0\u202f]`;
 
 /** Three digits after a comma or point may be thousands or decimals, so such numbers are no measures. */
-export const NUMBER = String.raw`\d{1,4} ?${FRACTION}|[1-9]\d{0,2}[ -]\d${SLASH}\d{1,2}(?![/\d])|\d${SLASH}\d{1,2}(?![/\d])|\d{1,5}(?:[.,]\d{1,2})?(?![\d.,]*\d)|${FRACTION}`;
+export const NUMBER_PATTERN = String.raw`\d{1,4} ?${FRACTION}|[1-9]\d{0,2}[ -]\d${SLASH}\d{1,2}(?![/\d])|\d${SLASH}\d{1,2}(?![/\d])|\d{1,5}(?:[.,]\d{1,2})?(?![\d.,]*\d)|${FRACTION}`;
 
 const SIGN = /^(?:[-−+]|minus |plus )/iu;
-export const SIGNED = `(?:[-−+]|minus |plus )?(?:${NUMBER})`;
-export const isSigned = (written: string): boolean => SIGN.test(written);
+export const SIGNED_NUMBER_PATTERN = `(?:[-−+]|minus |plus )?(?:${NUMBER_PATTERN})`;
+export const hasSign = (written: string): boolean => SIGN.test(written);
 
-/** The value of a number that `SIGNED` matched. */
-export function valueOf(written: string): number {
+/** The value of a number that `SIGNED_NUMBER_PATTERN` matched. */
+export function parseNumber(written: string): number {
   const value = written
     .replace(SIGN, "")
     .replace(/[½¼¾⅓⅔⅛⅜⅝⅞]/u, " $&")

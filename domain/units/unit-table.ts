@@ -1,6 +1,6 @@
 import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, MM_PER_FOOT, MM_PER_INCH } from "#domain/units/conversions.ts";
 import type { Quantity } from "#domain/units/describe-measure.ts";
-import { NUMBER, SPACE } from "#domain/units/number-pattern.ts";
+import { NUMBER_PATTERN, SPACE_PATTERN } from "#domain/units/number-pattern.ts";
 import type { Units } from "#domain/units/units.ts";
 
 /**
@@ -25,9 +25,9 @@ const DIMENSION = String.raw`(?=[ \u00a0](?:apart(?!\p{L})|across(?!\p{L}|[ \u00
 const SIZED = String.raw`(?=[ \u00a0](?:above|across|apart|beds?|below|deep|diameter|high|layers?|long|of|pots?|spacing|tall|thick|wide)(?!\p{L}))`;
 /** Ounces of these are of volume. */
 const NOT_FLUID = String.raw`(?!\.?[ \u00a0-](?:of )?(?:bottles?|cans?|cups?|glass(?:es)?|juice|liquid|milk|oil|vinegar|water)(?!\p{L}))`;
-const INCHES_FOLLOW = String.raw`(?=${SPACE}?\d{1,2}(?:\.\d|[ -]?(?:\d\/\d|[½¼¾]))?(?:["”″]|''))`;
+const INCHES_FOLLOW = String.raw`(?=${SPACE_PATTERN}?\d{1,2}(?:\.\d|[ -]?(?:\d\/\d|[½¼¾]))?(?:["”″]|''))`;
 
-export const TABLE: Record<string, Unit> = {
+export const UNITS_BY_NAME: Record<string, Unit> = {
   millimeter: unit("length", "metric", 1, "mm|millimet(?:re|er)s?|Millimetern"),
   centimeter: unit("length", "metric", 10, "cms?|[cz]entimet(?:re|er)s?|Zentimetern"),
   meter: unit("length", "metric", 1000, "m|met(?:re|er)s?|Metern", {
@@ -44,13 +44,13 @@ export const TABLE: Record<string, Unit> = {
     inside: "feet|foot|ft|[′'’]|Fuß",
     minor: { name: "inch", written: `inch(?:es)?|in\\.${SIZED}|in|[″"”]|''` },
   }),
-  yard: unit("length", "imperial", 3 * MM_PER_FOOT, `(?:yards?|yd)(?!${SPACE}of(?!\\p{L}))`),
+  yard: unit("length", "imperial", 3 * MM_PER_FOOT, `(?:yards?|yd)(?!${SPACE_PATTERN}of(?!\\p{L}))`),
   gram: unit("weight", "metric", 1, "g|gram(?:me)?s?|Gramm"),
   kilogram: unit("weight", "metric", 1000, "kgs?|kilos?|kilogram(?:me)?s?|Kilogramm", {
     minor: { name: "gram", written: "g|grams?|Gramm" },
   }),
   ounce: unit("weight", "imperial", GRAMS_PER_OUNCE, `(?:oz|ounces?)${NOT_FLUID}|Unzen?`),
-  pound: unit("weight", "imperial", GRAMS_PER_POUND, `lbs?|pounds?(?=${SPACE}of(?!\\p{L}))`, {
+  pound: unit("weight", "imperial", GRAMS_PER_POUND, `lbs?|pounds?(?=${SPACE_PATTERN}of(?!\\p{L}))`, {
     inside: "lbs?|pounds?",
     minor: { name: "ounce", written: "oz|ounces?" },
   }),
@@ -71,5 +71,8 @@ function degreesOf(letter: string, name: string): string {
 }
 
 /** How the second number of `5 ft 6 in` follows. */
-export const minorPattern = ({ written }: { written: string }) =>
-  new RegExp(`^\\.?${SPACE}?(?:and )?(${NUMBER})${SPACE}?(?:${written})(?![\\p{L}\\d²³])`, "iu");
+export const minorUnitPattern = ({ written }: { written: string }) =>
+  new RegExp(
+    `^\\.?${SPACE_PATTERN}?(?:and )?(${NUMBER_PATTERN})${SPACE_PATTERN}?(?:${written})(?![\\p{L}\\d²³])`,
+    "iu",
+  );

@@ -54,10 +54,10 @@ async function connectToPostgres(
   onQuery: QueryObserver | undefined,
 ): Promise<Database> {
   // Loaded only when it is used, which saves a site on SQLite 8 MB.
-  const { openPostgres, readSnapshot, readClock } = await import("#server/db/postgres.ts");
+  const { openPostgres, readSnapshot, readDatabaseTime } = await import("#server/db/postgres.ts");
   const { db, ...rest } = await openPostgres(url, replicaUrl, onError, onQuery);
   await requireConnection(db, url);
-  const reads = { readVersion: () => readSnapshot(db), readTime: () => readClock(db) };
+  const reads = { readVersion: () => readSnapshot(db), readTime: () => readDatabaseTime(db) };
   return { db, engine: "postgres", ...reads, ...rest };
 }
 

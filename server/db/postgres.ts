@@ -32,7 +32,7 @@ export async function readSnapshot(db: Db): Promise<string> {
 }
 
 /** The time of the server: `readTime` of `Database`. */
-export async function readClock(db: Db): Promise<number> {
+export async function readDatabaseTime(db: Db): Promise<number> {
   const { rows } = await sql<{
     time: number;
   }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as time`.execute(db);

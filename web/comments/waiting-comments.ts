@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from "react";
-import { waitingCalls } from "#web/offline/waiting-calls.ts";
+import { waitingCallsStore } from "#web/offline/waiting-calls.ts";
 import type { UnpostedComment } from "#web/comments/optimistic-comments.ts";
 
 /** The comments on a tip that wait on this device for a connection, newest first (docs/product.md 18.61). */
 export function useWaitingComments(tipId: string): UnpostedComment[] {
-  const calls = useSyncExternalStore(waitingCalls.subscribe, waitingCalls.get, waitingCalls.getOnServer);
+  const calls = useSyncExternalStore(
+    waitingCallsStore.subscribe,
+    waitingCallsStore.get,
+    waitingCallsStore.getOnServer,
+  );
   return calls
     .filter(({ kind, path }) => kind === "comment" && path === `/gardenersTips/${tipId}/comments`)
     .map((call) => {

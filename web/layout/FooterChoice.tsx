@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 
-export const FOOTER_CHOICE =
+export const FOOTER_CHOICE_CLASS =
   "min-h-11 min-w-11 cursor-pointer px-3 text-muted underline-offset-4 hover:text-white hover:underline";
 
 type FooterChoiceProps = { name: "language" | "units"; label: string; children: ReactNode };

@@ -1,7 +1,7 @@
 import { m } from "#messages";
 import { currentLanguage } from "#domain/languages/current-language.ts";
 import { LANGUAGE_NAMES } from "#domain/languages/languages.ts";
-import { FOOTER_CHOICE, FooterChoice } from "#web/layout/FooterChoice.tsx";
+import { FOOTER_CHOICE_CLASS, FooterChoice } from "#web/layout/FooterChoice.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 
 /** The other languages of the site. */
@@ -10,7 +10,13 @@ export function LanguageChoice() {
   return others.length === 0 ? null : (
     <FooterChoice name="language" label={m.frameLanguage()}>
       {others.map((language) => (
-        <button key={language} name="language" value={language} lang={language} className={FOOTER_CHOICE}>
+        <button
+          key={language}
+          name="language"
+          value={language}
+          lang={language}
+          className={FOOTER_CHOICE_CLASS}
+        >
           {LANGUAGE_NAMES[language]}
         </button>
       ))}

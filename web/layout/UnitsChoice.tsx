@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { currentUnits } from "#domain/units/current-units.ts";
-import { FOOTER_CHOICE, FooterChoice } from "#web/layout/FooterChoice.tsx";
+import { FOOTER_CHOICE_CLASS, FooterChoice } from "#web/layout/FooterChoice.tsx";
 
 const CHOICES = [
   { units: null, label: m.unitsWritten },
@@ -18,7 +18,7 @@ export const UnitsChoice = () => (
         name="units"
         value={units ?? ""}
         aria-pressed={units === currentUnits()}
-        className={`${FOOTER_CHOICE} aria-pressed:text-white aria-pressed:underline`}
+        className={`${FOOTER_CHOICE_CLASS} aria-pressed:text-white aria-pressed:underline`}
       >
         {label()}
       </button>

@@ -7,7 +7,7 @@ import { keptAtStore } from "#web/offline/kept-at.ts";
 import { OFFLINE_PATH } from "#web/offline/open-script.ts";
 import { onQueueChange, type QueueChange } from "#web/offline/queue.ts";
 import { usePageUpdate } from "#web/offline/use-page-update.ts";
-import { waitingCalls } from "#web/offline/waiting-calls.ts";
+import { waitingCallsStore } from "#web/offline/waiting-calls.ts";
 import { useQueue } from "#web/offline/use-queue.ts";
 import { formatLocalTime } from "#web/ui/dates.ts";
 import { Link } from "#web/ui/Link.tsx";
@@ -27,7 +27,10 @@ export function OfflineBar({ member, onStored }: OfflineBarProps) {
   const keptAt = useSyncExternalStore(keptAtStore.subscribe, keptAtStore.get, () => null);
   const queued = useQueue(member);
   const calls = queued ?? [];
-  useEffect(() => waitingCalls.set((queued ?? []).filter(({ refusal }) => refusal === undefined)), [queued]);
+  useEffect(
+    () => waitingCallsStore.set((queued ?? []).filter(({ refusal }) => refusal === undefined)),
+    [queued],
+  );
   useEffect(() => void keepOnDevice(member), [member]);
   useForgetOthers(member);
   const update = usePageUpdate();

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
  * What the member who is signed in wrote that waits to be sent, the oldest first; for `useSyncExternalStore`. Empty until the offline bar
  * has read the queue, whose code pages do not load for this.
  */
-export const waitingCalls = {
+export const waitingCallsStore = {
   get: () => waiting,
   getOnServer: () => NONE,
   set(calls: readonly QueuedCall[]): void {

@@ -2,7 +2,7 @@ import { MEMBER_HEADER } from "#domain/http/member-header.ts";
 import { photoHashFromPath } from "#domain/photos/sizes.ts";
 import { KEPT_AT_HEADER } from "#web/offline/kept-at.ts";
 import type { KeptSummary } from "#web/offline/messages.ts";
-import { storedHeaders } from "#web/service-worker/stored-headers.ts";
+import { headersToStore } from "#web/service-worker/headers-to-store.ts";
 
 // What a device keeps for the member who is signed in: responses of calls, and pictures. Responses are kept for one build of the pages,
 // so that an update never reads what an older one stored. Nothing is kept for visitors.
@@ -93,7 +93,7 @@ export function createMemberData(build: string, storage: CacheStorage) {
       if (since !== generation) return true;
       await claim(member);
       const now = generation;
-      const headers = storedHeaders(response);
+      const headers = headersToStore(response);
       headers.set(KEPT_AT_HEADER, new Date().toISOString());
       const name = nameOf(member, shelf);
       const hasRoom = await store(async () => {

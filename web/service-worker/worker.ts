@@ -7,7 +7,7 @@ import { isUnits } from "#domain/units/units.ts";
 import { createMemberData } from "#web/service-worker/member-data.ts";
 import { after, createNetworkFirst } from "#web/service-worker/network.ts";
 import { findSaved, precache, type PrecacheOutcome } from "#web/service-worker/precache.ts";
-import { storedHeaders } from "#web/service-worker/stored-headers.ts";
+import { headersToStore } from "#web/service-worker/headers-to-store.ts";
 import { sendQueue } from "#web/service-worker/send-queue.ts";
 import { SYNC_TAG, type ToPage, type ToWorker } from "#web/offline/messages.ts";
 import { devicePhotoIn } from "#web/offline/device-photo.ts";
@@ -59,7 +59,7 @@ async function storeShell(): Promise<void> {
   if (!response.ok || !page.includes(BUILD))
     throw new Error("The page for use without a connection is of another build.");
   const inUnits = UNITS ? page.replace("<html ", `<html data-units="${UNITS}" `) : page;
-  const stored = new Response(inUnits, { headers: storedHeaders(response) });
+  const stored = new Response(inUnits, { headers: headersToStore(response) });
   await (await caches.open(SHELL_CACHE)).put(SHELL, stored);
 }
 
