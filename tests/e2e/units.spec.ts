@@ -27,6 +27,8 @@ test(
       footer.getByRole("button", { name: "Imperial" }),
       "the choice is told not by colour alone",
     ).toHaveCSS("text-decoration-line", "underline");
+    // Waits for hydration, which a form of the browser does not.
+    await page.reload();
     await page.getByRole("button", { name: "Switch to dark theme" }).click();
     await expect(page.getByRole("button", { name: "Switch to light theme" }), "scripts run").toBeVisible();
     await expect(page.getByRole("heading", { level: 1 }), "titles stay").toHaveText("Leeks 20 cm apart");
