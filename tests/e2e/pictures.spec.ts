@@ -50,7 +50,7 @@ for (const { name, ...screen } of [
             await expect.poll(() => sizes.get(address) ?? 0, address).toBeGreaterThan(0);
           const sum = [...new Set(seen)].reduce((bytes, address) => bytes + (sizes.get(address) ?? 0), 0);
           expect(sum).toBeLessThanOrEqual(ABOVE_FOLD_MAX);
-          expect(await moved(page)).toBe(0);
+          expect(await moved(page)).toEqual([]);
           const preloaded = await page.evaluate(() =>
             performance
               .getEntriesByType("resource")
@@ -65,10 +65,23 @@ for (const { name, ...screen } of [
             pushing.style.height = "200px";
             document.body.prepend(pushing);
           });
-          await expect.poll(() => moved(page)).toBeGreaterThan(0);
+          await expect.poll(() => moved(page)).not.toEqual([]);
         },
       );
   });
+
+test(
+  "the first paint waits for the whole page, so that nothing moves while it arrives (2.102)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/browsetips");
+    const awaited = await page.locator('head link[rel="expect"][blocking="render"]').getAttribute("href");
+    // What is seen stands before it, and the data that the scripts need after it.
+    for (const seen of ["main", "footer"])
+      await expect(page.locator(`body:has(${seen} ~ ${awaited})`), seen).toHaveCount(1);
+    await expect(page.locator(`${awaited} ~ script`).first()).toBeAttached();
+  },
+);
 
 test.describe("a mid-range phone", () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });
@@ -118,7 +131,7 @@ test(
       await expect(images).toHaveCount(6);
       await expect(images.first()).toHaveCSS("background-image", /^url\("data:image\/webp;base64,/);
       await page.waitForLoadState("networkidle");
-      expect(await moved(page), path).toBe(0);
+      expect(await moved(page), path).toEqual([]);
     }
     await page.goto("/mytips", { waitUntil: "networkidle" });
     const first = page.locator("article picture").first();
@@ -154,12 +167,23 @@ test(
 );
 
 function watchShifts(): void {
-  const moved = { sum: 0 };
+  const moved: string[] = [];
   Object.assign(window, { moved });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) moved.sum += (entry as PerformanceEntry & { value: number }).value;
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+      };
+      for (const { node, previousRect, currentRect } of sources) {
+        const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+          [x, y, width, height].join(" "),
+        );
+        moved.push(`${value}: ${node?.nodeName} "${node?.textContent?.slice(0, 40)}" from ${from} to ${to}`);
+      }
+    }
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-const moved = (page: Page) =>
-  page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
+/** What moved without having been asked to: how far, which element, and from where to where. */
+const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved);

@@ -1,23 +1,16 @@
 import { m } from "#messages";
 import { Mail } from "#web/icons/icons.tsx";
-import { useFetcher, useLocation } from "react-router";
-import type { Session } from "#domain/accounts/account.ts";
+import { useFetcher } from "react-router";
 import type { ConfirmState } from "#web/accounts/ResendConfirmation.tsx";
+import { CONFIRM_PATH } from "#web/layout/banner-paths.ts";
 import { noMail, useSendsMail } from "#web/mail/sends-mail.ts";
 import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
-/** The page that shows all of this itself. */
-const CONFIRM_PATH = "/confirmEmail";
+type ConfirmBannerProps = { email: string; mustConfirm: boolean };
 
-/** Asks a member to confirm their address until they have, on every screen (docs/product.md 2.99). */
-export function ConfirmBanner({ user }: { user: Session["user"] }) {
-  const { pathname } = useLocation();
-  if (!user || user.emailConfirmed || pathname === CONFIRM_PATH) return null;
-  return <Banner email={user.email} mustConfirm={user.mustConfirm} />;
-}
-
-function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean }) {
+/** Asks a member to confirm their address until they have (docs/product.md 2.99). */
+export function ConfirmBanner({ email, mustConfirm }: ConfirmBannerProps) {
   const { Form, state, data } = useFetcher<ConfirmState>();
   const sendsMail = useSendsMail();
   return (

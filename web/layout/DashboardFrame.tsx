@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { AccountBanners } from "#web/layout/AccountBanners.tsx";
 import { AnnouncementBanner } from "#web/layout/AnnouncementBanner.tsx";
-import { ConfirmBanner } from "#web/layout/ConfirmBanner.tsx";
 import { DashboardBar } from "#web/layout/DashboardBar.tsx";
 import { PendingScreen } from "#web/layout/PendingScreen.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
@@ -21,7 +21,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         <PendingScreen className="top-16 lg:start-60 lg:top-0 lg:narrow:start-18" />
         <main id="main" tabIndex={-1} className="dashboard min-w-0 outline-none">
           <AnnouncementBanner announcement={root?.announcement} />
-          <ConfirmBanner user={user} />
+          <AccountBanners user={user} />
           <FlashToast flash={root?.flash} />
           {children}
         </main>

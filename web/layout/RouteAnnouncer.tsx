@@ -1,6 +1,10 @@
+import { m } from "#messages";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useFocusRecovery } from "#web/layout/use-focus-recovery.ts";
+
+/** The id of the element below, which follows everything that is seen. */
+export const ANNOUNCER = "announcer";
 
 /**
  * After a navigation to another screen or page of a list, moves the focus to the main content and announces the title to
@@ -17,12 +21,12 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (shown.current === pageKey) return;
     shown.current = pageKey;
-    setTitle(page ? `${document.title}, page ${page}` : document.title);
+    setTitle(page ? `${document.title}, ${m.listsPage({ page })}` : document.title);
     if (!hash) document.getElementById("main")?.focus({ preventScroll: true });
   }, [pageKey, page, hash]);
 
   return (
-    <div aria-live="polite" className="sr-only">
+    <div id={ANNOUNCER} aria-live="polite" className="sr-only">
       {title}
     </div>
   );

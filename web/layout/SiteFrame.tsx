@@ -1,12 +1,11 @@
 import { m } from "#messages";
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import { useMatches } from "react-router";
+import { AccountBanners } from "#web/layout/AccountBanners.tsx";
 import { AnnouncementBanner } from "#web/layout/AnnouncementBanner.tsx";
-import { ConfirmBanner } from "#web/layout/ConfirmBanner.tsx";
 import { Footer } from "#web/layout/Footer.tsx";
 import { PendingScreen } from "#web/layout/PendingScreen.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
-import { SecondStepBanner } from "#web/layout/SecondStepBanner.tsx";
 import { SkipLink } from "#web/layout/SkipLink.tsx";
 import { TopBar } from "#web/layout/TopBar.tsx";
 import { FlashToast } from "#web/ui/toasts.tsx";
@@ -28,8 +27,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <PendingScreen />
       {root?.preview ? <PreviewNotice /> : null}
       <AnnouncementBanner announcement={root?.announcement} />
-      <ConfirmBanner user={root?.user ?? null} />
-      <SecondStepBanner user={root?.user ?? null} />
+      <AccountBanners user={root?.user ?? null} />
       <FlashToast flash={root?.flash} />
       <main id="main" tabIndex={-1} className="min-h-[50vh] outline-none">
         {children}
