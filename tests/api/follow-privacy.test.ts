@@ -1,16 +1,12 @@
-import type { Document } from "openapi-client-axios";
 import { beforeAll, describe, expect, test } from "vitest";
 import { notifyFollowers } from "#server/notifications/announcements.ts";
-import type { Browser } from "#tests/harness/browser.ts";
 import { downloadOf } from "#tests/harness/download.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { commented, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { endFollow, setFollow } from "#tests/harness/follows.ts";
-import { signUpAs } from "#tests/harness/roles.ts";
+import { apiPaths, type OtherReader, otherReaders } from "#tests/harness/other-readers.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-/** What is not about a member at all, or does not end. */
-const NOT_READ = new Set(["/api/places", "/api/notifications/stream", "/api/openapi.json"]);
 /** Other addresses that show what members did. */
 const PAGES = [
   "/following",
@@ -25,34 +21,16 @@ const COUNT = "/api/account/followers";
 describe.each(engines)("whom and what a member follows, on %s (18.36)", (engine) => {
   const site = useSite(engine);
   let [reader, author]: [Member, Member] = [] as never;
-  let others: [who: string, browser: Browser][];
+  let others: OtherReader[];
   let paths: string[];
   beforeAll(async () => {
     [reader, author] = [await signUp(site), await signUp(site)];
-    const [stranger, moderator] = [await signUp(site), await signUpAs(site, "moderator")];
-    const admin = await signUpAs(site, "admin");
+    ({ others } = await otherReaders(site, reader, [["who is followed", author]]));
     const tip = await shareTip(author, { plantType: "Garlic" });
     const comment = await commented(reader, tip);
-    others = [
-      ["a visitor", site.visitor()],
-      ["who is followed", author.browser],
-      ["a stranger", stranger.browser],
-      ["a moderator", moderator.browser],
-      ["an admin", admin.browser],
-    ];
-    const document = (await site.visitor().get<Document>("/api/openapi.json")).body;
     const ids = [reader.id, author.id, tip, "allium-sativum"];
-    paths = Object.entries(document.paths ?? {})
-      .filter(([path, item]) => item && "get" in item && !NOT_READ.has(path))
-      .flatMap(([path]) =>
-        ids.map((id) =>
-          path
-            .replace(/\{commentId\}/, comment)
-            .replace(/\{kind\}/, "gardeners")
-            .replace(/\{\w+\}/, id),
-        ),
-      );
-    paths = [...new Set(paths), ...PAGES, `/gardenersTips?email=${reader.email}`, "/users?sort=featured"];
+    const api = await apiPaths(site, "get", ids, { commentId: comment, kind: "gardeners" });
+    paths = [...api, ...PAGES, `/gardenersTips?email=${reader.email}`, "/users?sort=featured"];
   });
 
   const answersTo = async () => {

@@ -1,17 +1,12 @@
-import type { Document } from "openapi-client-axios";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Browser } from "#tests/harness/browser.ts";
 import { downloadOf } from "#tests/harness/download.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { commented, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { addGarden, GARDEN } from "#tests/harness/gardens.ts";
 import { outcomesPath, report } from "#tests/harness/outcomes.ts";
-import { sendReport } from "#tests/harness/moderation.ts";
-import { signUpAs } from "#tests/harness/roles.ts";
+import { apiPaths, type OtherReader, otherReaders } from "#tests/harness/other-readers.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-/** What is not about a member at all, or does not end. */
-const NOT_READ = new Set(["/api/places", "/api/notifications/stream", "/api/openapi.json"]);
 /** What follows from the garden: dates after its safe date, its sun, its winter. */
 const DERIVED = ['-04-08"', "not before 8 April", "partial shade, as in", "Winters of −7.25 °C"];
 /** Other addresses that show what members did. */
@@ -29,15 +24,16 @@ const PAGES = [
 describe.each(engines)("the garden of a member on %s (13.9)", (engine) => {
   const site = useSite(engine, { accessLog: "addresses" });
   let owner: Member;
-  let others: [who: string, browser: Browser, member?: Member][];
+  let others: OtherReader[];
   let marks: string[];
   let paths: string[];
   let triedTip: string;
   let ownTip: string;
   beforeAll(async () => {
-    const [stranger, blocked] = [await signUp(site), await signUp(site)];
-    const [moderator, admin] = [await signUpAs(site, "moderator"), await signUpAs(site, "admin")];
     owner = await signUp(site);
+    const readers = await otherReaders(site, owner);
+    const { stranger } = readers;
+    ({ others } = readers);
     const tip = await shareTip(owner, {
       plantType: "Courgette",
       timing: { activity: "plant-out", anchor: "last-frost" },
@@ -51,24 +47,12 @@ describe.each(engines)("the garden of a member on %s (13.9)", (engine) => {
     await addGarden(stranger, { soilTexture: "loam" });
     triedTip = await shareTip(stranger);
     expect((await report(owner, triedTip, "partly", "Late.")).status).toBe(201);
-    await sendReport(stranger, { kind: "gardener", targetId: owner.id });
-    await owner.browser.put(`/api/account/blocks/${blocked.id}`, {});
-    others = [
-      ["a visitor", site.visitor()],
-      ["a stranger", stranger.browser, stranger],
-      ["a blocked member", blocked.browser, blocked],
-      ["a moderator", moderator.browser, moderator],
-      ["an admin", admin.browser, admin],
-    ];
     marks = [garden, "Quincunx", `"${GARDEN.placeId}"`, "Kyoto", "Asia/Tokyo"];
     marks.push(`"elevation":${GARDEN.elevation},`, `:${GARDEN.minimumTemperature},`);
     for (const date of [GARDEN.lastFrost, GARDEN.firstFrost, GARDEN.lastFrostSafe]) marks.push(`"${date}"`);
-    const document = (await site.visitor().get<Document>("/api/openapi.json")).body;
     const ids = [garden, owner.id, tip, triedTip, "cucurbita-pepo"];
-    paths = Object.entries(document.paths ?? {})
-      .filter(([path, item]) => item && "get" in item && !NOT_READ.has(path))
-      .flatMap(([path]) => ids.map((id) => path.replace(/\{commentId\}/, comment).replace(/\{\w+\}/, id)));
-    paths = [...new Set(paths), ...PAGES, `/gardenersTips?email=${owner.email}`, "/users?sort=featured"];
+    const api = await apiPaths(site, "get", ids, { commentId: comment });
+    paths = [...api, ...PAGES, `/gardenersTips?email=${owner.email}`, "/users?sort=featured"];
   });
   const found = (text: string) => marks.filter((mark) => text.includes(mark));
 

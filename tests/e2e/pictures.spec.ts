@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+import { shifts, watchShifts } from "#tests/e2e/layout-shifts.ts";
 import { ownId } from "#tests/e2e/steps.ts";
 
 // Loading pictures: only visible ones, no larger than drawn, and without layout shifts (docs/product.md 2.102).
@@ -31,7 +32,7 @@ for (const { name, ...screen } of [
         { tag: path === "/" && screen.viewport.width === 390 ? [] : "@all" },
         async ({ page }) => {
           test.slow();
-          await page.addInitScript(watchShifts);
+          await watchShifts(page);
           const sizes = new Map<string, number>();
           page.on("requestfinished", async (request) => {
             if (request.resourceType() !== "image") return;
@@ -50,7 +51,7 @@ for (const { name, ...screen } of [
             await expect.poll(() => sizes.get(address) ?? 0, address).toBeGreaterThan(0);
           const sum = [...new Set(seen)].reduce((bytes, address) => bytes + (sizes.get(address) ?? 0), 0);
           expect(sum).toBeLessThanOrEqual(ABOVE_FOLD_MAX);
-          expect(await moved(page)).toEqual([]);
+          expect(await shifts(page)).toEqual([]);
           const preloaded = await page.evaluate(() =>
             performance
               .getEntriesByType("resource")
@@ -65,7 +66,7 @@ for (const { name, ...screen } of [
             pushing.style.height = "200px";
             document.body.prepend(pushing);
           });
-          await expect.poll(() => moved(page)).not.toEqual([]);
+          await expect.poll(() => shifts(page)).not.toEqual([]);
         },
       );
   });
@@ -119,7 +120,7 @@ test(
     const me = await ownId(page);
     const photo = await uploaded(page, "roses");
     for (let place = 0; place < 6; place++) await sharedTip(page, { title: `Slow roses ${place}`, photo });
-    await page.addInitScript(watchShifts);
+    await watchShifts(page);
     // Late enough to see the placeholder before.
     await page.route("**/photos/**", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
@@ -131,7 +132,7 @@ test(
       await expect(images).toHaveCount(6);
       await expect(images.first()).toHaveCSS("background-image", /^url\("data:image\/webp;base64,/);
       await page.waitForLoadState("networkidle");
-      expect(await moved(page), path).toEqual([]);
+      expect(await shifts(page), path).toEqual([]);
     }
     await page.goto("/mytips", { waitUntil: "networkidle" });
     const first = page.locator("article picture").first();
@@ -165,25 +166,3 @@ test(
     expect((await colours.boundingBox())?.height).toBeGreaterThan(50);
   },
 );
-
-function watchShifts(): void {
-  const moved: string[] = [];
-  Object.assign(window, { moved });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, sources } = entry as PerformanceEntry & {
-        value: number;
-        sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-      };
-      for (const { node, previousRect, currentRect } of sources) {
-        const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
-          [x, y, width, height].join(" "),
-        );
-        moved.push(`${value}: ${node?.nodeName} "${node?.textContent?.slice(0, 40)}" from ${from} to ${to}`);
-      }
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-/** What moved without having been asked to: how far, which element, and from where to where. */
-const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved);

@@ -6,6 +6,14 @@ import { callsOf, isKept, SAVED_PATH, SESSION_CALL } from "#web/service-worker/k
 import { isUnits } from "#domain/units/units.ts";
 import { createMemberData } from "#web/service-worker/member-data.ts";
 import { after, createNetworkFirst } from "#web/service-worker/network.ts";
+import {
+  CALLBACK,
+  CHANGES_MEMBER,
+  CHANGES_PLAN,
+  CHOICE,
+  ENDS_SIGN_IN,
+  OPENS_FROM_DEVICE,
+} from "#web/service-worker/path-kinds.ts";
 import { findSaved, precache, type PrecacheOutcome } from "#web/service-worker/precache.ts";
 import { headersToStore } from "#web/service-worker/headers-to-store.ts";
 import { sendQueue } from "#web/service-worker/send-queue.ts";
@@ -46,8 +54,8 @@ const assets = new Serwist({
 });
 
 /**
- * Stores the page that opens all others without a connection, as visitors see it, but with the units of this worker. Throws if the server sends a page of another build:
- * then this worker is not installed.
+ * Stores the page that opens all others without a connection: as visitors see it, but in this worker's units. Throws if the server
+ * sends a page of another build; then this worker is not installed.
  */
 async function storeShell(): Promise<void> {
   const response = await fetch(SHELL, {
@@ -197,19 +205,6 @@ const shell = async () => (await caches.open(SHELL_CACHE)).match(SHELL);
 async function opensFromDevice(path: string): Promise<boolean> {
   return OPENS_FROM_DEVICE.test(path) && (await data.member()) !== undefined;
 }
-const OPENS_FROM_DEVICE = /^\/(?:saved|fortnight|garden(?:\/.+)?|tipsDetails\/.+|collections\/.+|sharetips)$/;
-
-/** Calls and forms that may change who is signed in. */
-const CHANGES_MEMBER =
-  /^\/(?:api\/(?:auth|passwordResets|secondStep|passkeySignIns|account\/deletion)|login|signup|logout|setup)(?:\/|$)/;
-/** Those that end the sign-in of this browser. */
-const ENDS_SIGN_IN = /^\/(?:api\/(?:auth\/sign-out|account\/deletion)|logout)$/;
-/** Calls and forms that change what is in the precache. */
-const CHANGES_PLAN = /^\/(?:api\/(?:account\/saved|collections|gardens?)|saved|garden|collections)(?:\/|$)/;
-/** The forms of the footer, which the browser sends itself. */
-const CHOICE = /^\/(?:language|units)$/;
-/** The address that a provider sends a browser back to, which signs in. */
-const CALLBACK = /^\/api\/auth\/callback\//;
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

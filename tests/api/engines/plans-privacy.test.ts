@@ -1,56 +1,38 @@
-import type { Document } from "openapi-client-axios";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SharedCollection } from "#domain/collections/collection.ts";
-import type { Browser } from "#tests/harness/browser.ts";
 import { downloadOf } from "#tests/harness/download.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { signUp, type Member } from "#tests/harness/factories.ts";
-import { sendReport } from "#tests/harness/moderation.ts";
+import { apiPaths, type OtherReader, otherReaders } from "#tests/harness/other-readers.ts";
 import { keepPrivatePlans, type PrivatePlans, wordsIn } from "#tests/harness/private-plans.ts";
-import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 import { withWrites } from "#tests/harness/written-tables.ts";
 
-/** What is not about a member at all, or does not end. */
-const NOT_READ = new Set(["/api/places", "/api/notifications/stream", "/api/openapi.json"]);
 const FEEDS = ["/feed.xml", "/sitemap.xml", "/sitemap-pages.xml", "/sitemap-tips.xml?file=1"];
 
 describe.each(engines)("collections and drafts of a member on %s (18.12, 18.13, 18.17)", (engine) => {
   const site = useSite(engine, { accessLog: "addresses" });
   let owner: Member;
   let plans: PrivatePlans;
-  let others: [who: string, browser: Browser, member?: Member][];
-  let document: Document;
+  let others: OtherReader[];
   let paths: string[];
 
-  /** The paths of the API with each of these in place of every parameter. */
   const pathsWith = (method: "get" | "put" | "delete", ids: string[]) =>
-    Object.entries(document.paths ?? {})
-      .filter(([path, item]) => item && method in item && !NOT_READ.has(path))
-      .flatMap(([path]) => ids.map((id) => path.replace(/\{kind\}/, "gardeners").replaceAll(/\{\w+\}/g, id)));
+    apiPaths(site, method, ids, { kind: "gardeners" });
 
   beforeAll(async () => {
-    const [stranger, blocked, author] = [await signUp(site), await signUp(site), await signUp(site)];
-    const [moderator, admin] = [await signUpAs(site, "moderator"), await signUpAs(site, "admin")];
+    const author = await signUp(site);
     owner = await signUp(site);
+    const readers = await otherReaders(site, owner, [["the author of the tips", author]]);
+    const { moderator } = readers;
+    ({ others } = readers);
     plans = await keepPrivatePlans({ owner, author, moderator });
-    await sendReport(stranger, { kind: "gardener", targetId: owner.id });
-    await owner.browser.put(`/api/account/blocks/${blocked.id}`, {});
-    others = [
-      ["a visitor", site.visitor()],
-      ["a stranger", stranger.browser, stranger],
-      ["a blocked member", blocked.browser, blocked],
-      ["the author of the tips", author.browser, author],
-      ["a moderator", moderator.browser, moderator],
-      ["an admin", admin.browser, admin],
-    ];
-    document = (await site.visitor().get<Document>("/api/openapi.json")).body;
     const searches = [...plans.secrets, ...plans.open].flatMap((word) => [
       `/gardenersTips?search=${word}`,
       `/gardeners?search=${word}`,
     ]);
     paths = [
-      ...new Set(pathsWith("get", plans.ids)),
+      ...(await pathsWith("get", plans.ids)),
       ...plans.ids.map((id) => `/api/collections?tip=${id}`),
       ...plans.ids.map((id) => `/api/oembed?url=${encodeURIComponent(`${site.origin}/tips/${id}/title`)}`),
       `/api/oembed?url=${encodeURIComponent(`${site.origin}/collections/shared/${plans.link}`)}`,
@@ -83,11 +65,11 @@ describe.each(engines)("collections and drafts of a member on %s (18.12, 18.13, 
       { fields: { title: "Taken over" } },
       { note: "x" },
     ];
-    const paths = (method: "put" | "delete") =>
-      pathsWith(method, ids).filter((path) => /collections|drafts/i.test(path));
+    const own = (path: string) => /collections|drafts/i.test(path);
+    const [changed, deleted] = [await pathsWith("put", ids), await pathsWith("delete", ids)];
     const { written } = await withWrites(site, async () => {
       for (const [who, browser] of others) {
-        for (const path of paths("put"))
+        for (const path of changed.filter(own))
           for (const body of bodies)
             for (const ifMatch of ["", '"old"', "*"]) {
               const answer = await browser.call("PUT", path, { body, headers: { "if-match": ifMatch } });
@@ -95,7 +77,7 @@ describe.each(engines)("collections and drafts of a member on %s (18.12, 18.13, 
               const told = plans.secrets.filter((word) => !path.includes(word));
               expect(wordsIn(answer.text, told), `${path} for ${who}`).toEqual([]);
             }
-        for (const path of paths("delete"))
+        for (const path of deleted.filter(own))
           expect(wordsIn((await browser.delete(path)).text, plans.secrets)).toEqual([]);
       }
     });
