@@ -125,12 +125,17 @@ function inWordsOf({ unit, parts, written }: Measure, less: number, units: Units
   const between = parts.map((part) => part.between);
   // `2 x 500 g` is twice.
   if (quantity !== "length" && between.some((joiner) => PRODUCT.test(joiner))) return undefined;
-  // Of lengths and weights these are differences.
-  if (quantity !== "temperature" && parts.some(({ number }) => hasSign(number) || parseNumber(number) === 0))
-    return undefined;
+  if (quantity !== "temperature" && !areSizes(parts)) return undefined;
   const shown = describeMeasure({ quantity, values, units, between });
   return shown === undefined ? undefined : shown + (between.at(-1) ?? "");
 }
+
+/** Whether these are lengths or weights: what has a sign is a difference, and 0 only begins a range. */
+const areSizes = (parts: Part[]) =>
+  parts.every(({ number, between }, place) => {
+    const beginsRange = place === 0 && parts.length === 2 && !PRODUCT.test(between);
+    return !hasSign(number) && (beginsRange || parseNumber(number) !== 0);
+  });
 
 /** `an 18 cm pot` is `a 7 in pot`. */
 function withArticle(article: string | undefined, shown: string): string {

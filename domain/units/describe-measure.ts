@@ -78,8 +78,8 @@ export function describeMeasure({ quantity, values, units, between }: Measure): 
     return `${together(shown, shown.some((each) => each.startsWith("−")) ? between.map(spaced) : between)} ${units === "imperial" ? "°F" : "°C"}`;
   }
   const steps = STEPS[quantity][units];
-  // All are in the unit of the smallest.
-  const least = Math.min(...values);
+  // All are in the unit of the smallest that is not 0.
+  const least = Math.min(...values.filter((value) => value !== 0));
   const label = steps.find(({ below }) => least < below)?.label;
   const inUnit = steps.filter((step) => step.label === label);
   const rounded = values.map((value) => {
