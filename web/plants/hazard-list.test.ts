@@ -33,7 +33,7 @@ test("a hazard names part, whom, route, severity, condition, source and what it 
   expect(text).not.toMatch(/safe|Recorded/);
 });
 
-test("a hazard is named in German, condition and source are marked as English (18.60)", () => {
+test("a hazard is named in German, condition and source are marked as English (18.63)", () => {
   const hazard: Hazard = { ...LILY, affects: ["people", "dogs", "other-animals"] };
   expect(inLanguage("de", () => textOf([hazard], "Lilium candidum"))).toBe(
     "Kann schadenAlle Teile: Menschen, Hunde und andere Tiere, beim Verzehr. Kann tödlich sein. Pollen too." +
