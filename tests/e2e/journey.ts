@@ -147,7 +147,7 @@ export async function showIn(page: Page, theme: (typeof THEMES)[number]): Promis
   const shown = await page.evaluate(async (wanted) => {
     const { dataset } = document.documentElement;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let frames = 0; dataset["theme"] && dataset["theme"] !== wanted && frames < 10; frames++)
+    for (let frames = 0; dataset["theme"] && dataset["theme"] !== wanted && frames < 100; frames++)
       await frame();
     await frame();
     for (const animation of document.getAnimations())
