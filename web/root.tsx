@@ -24,7 +24,7 @@ import { seedSession } from "#web/api/session.ts";
 import { followSignOut } from "#web/api/sign-out-broadcast.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { RouteError, routeErrorTitle } from "#web/layout/RouteError.tsx";
-import { ANNOUNCER, RouteAnnouncer } from "#web/layout/RouteAnnouncer.tsx";
+import { ANNOUNCER_ID, RouteAnnouncer } from "#web/layout/RouteAnnouncer.tsx";
 import { PrefetchTips } from "#web/layout/PrefetchTips.tsx";
 import { type RootData, useRootData } from "#web/layout/root-data.ts";
 import { SiteFrame } from "#web/layout/SiteFrame.tsx";
@@ -130,7 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141a14" />
         {/* The first paint waits for all that is seen, so that no part moves when the next one arrives. */}
-        <link rel="expect" href={`#${ANNOUNCER}`} blocking="render" />
+        <link rel="expect" href={`#${ANNOUNCER_ID}`} blocking="render" />
         <Meta />
         {/* Style sheets need no nonce, and the browser would hide it from hydration. */}
         <Links nonce="" />

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useFocusRecovery } from "#web/layout/use-focus-recovery.ts";
 
 /** The id of the element below, which follows everything that is seen. */
-export const ANNOUNCER = "announcer";
+export const ANNOUNCER_ID = "announcer";
 
 /**
  * After a navigation to another screen or page of a list, moves the focus to the main content and announces the title to
@@ -26,7 +26,7 @@ export function RouteAnnouncer() {
   }, [pageKey, page, hash]);
 
   return (
-    <div id={ANNOUNCER} aria-live="polite" className="sr-only">
+    <div id={ANNOUNCER_ID} aria-live="polite" className="sr-only">
       {title}
     </div>
   );

@@ -7,13 +7,13 @@ import { isUnits } from "#domain/units/units.ts";
 import { createMemberData } from "#web/service-worker/member-data.ts";
 import { after, createNetworkFirst } from "#web/service-worker/network.ts";
 import {
-  CALLBACK,
-  CHANGES_MEMBER,
-  CHANGES_PLAN,
-  CHOICE,
-  ENDS_SIGN_IN,
-  OPENS_FROM_DEVICE,
-} from "#web/service-worker/path-kinds.ts";
+  PROVIDER_CALLBACK_PATH,
+  SIGN_IN_CHANGE_PATH,
+  PRECACHE_CHANGE_PATH,
+  READER_CHOICE_PATH,
+  SIGN_OUT_PATH,
+  DEVICE_FIRST_PATH,
+} from "#web/service-worker/path-patterns.ts";
 import { findSaved, precache, type PrecacheOutcome } from "#web/service-worker/precache.ts";
 import { headersToStore } from "#web/service-worker/headers-to-store.ts";
 import { sendQueue } from "#web/service-worker/send-queue.ts";
@@ -203,7 +203,7 @@ const shell = async () => (await caches.open(SHELL_CACHE)).match(SHELL);
 
 /** Whether everything that a page at a path needs may be kept, so that it need not wait for a slow network. */
 async function opensFromDevice(path: string): Promise<boolean> {
-  return OPENS_FROM_DEVICE.test(path) && (await data.member()) !== undefined;
+  return DEVICE_FIRST_PATH.test(path) && (await data.member()) !== undefined;
 }
 
 self.addEventListener("fetch", (event) => {
@@ -212,11 +212,11 @@ self.addEventListener("fetch", (event) => {
   if (url.origin !== self.location.origin) return;
   const path = url.pathname;
   const isGet = request.method === "GET";
-  if (isGet ? CALLBACK.test(path) : CHANGES_MEMBER.test(path))
+  if (isGet ? PROVIDER_CALLBACK_PATH.test(path) : SIGN_IN_CHANGE_PATH.test(path))
     event.respondWith(forwardAndClear(event, path));
   else if (!isGet) {
-    if (CHANGES_PLAN.test(path)) event.waitUntil(keepAfterChange());
-    if (CHOICE.test(path)) event.respondWith(fetch(request).catch(() => backFrom(request)));
+    if (PRECACHE_CHANGE_PATH.test(path)) event.waitUntil(keepAfterChange());
+    if (READER_CHOICE_PATH.test(path)) event.respondWith(fetch(request).catch(() => backFrom(request)));
   } else if (request.mode === "navigate") answer(event, navigate(event, path));
   else if (path.startsWith("/photos/")) event.respondWith(photo(request, path));
   else if (isKept(path)) answer(event, call(event, path + url.search));
@@ -243,7 +243,7 @@ const SEND_BEFORE_MS = 5000;
 
 /** Sends a request that may change who is signed in, and deletes what is kept. At the end of a sign-in the queue is sent before. */
 async function forwardAndClear({ request }: FetchEvent, path: string): Promise<Response> {
-  const isEnd = ENDS_SIGN_IN.test(path);
+  const isEnd = SIGN_OUT_PATH.test(path);
   if (isEnd) await Promise.race([send().catch(() => undefined), after(SEND_BEFORE_MS)]);
   const response = await fetch(request);
   // A redirect that the browser follows itself has status 0.
