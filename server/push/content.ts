@@ -28,6 +28,7 @@ export async function contentOf(
   deps: Pick<Deps, "content" | "db" | "responses" | "secret">,
   notificationId: string,
   origin: string,
+  deviceId: string,
   { kinds, showNames }: Choice,
 ): Promise<{ message: PushMessage; kind: NotificationKind } | undefined> {
   const read = await readUnread(deps, notificationId, origin);
@@ -41,17 +42,17 @@ export async function contentOf(
     title: site.name,
     body: showNames ? namingText(notification) : plainText(kind, unread),
     path,
-    tag: topicOf(deps, showNames ? `${kind} ${notification.tipId}` : kind),
+    tag: topicOf(deps, deviceId, showNames ? `${kind} ${notification.tipId}` : kind),
     icon: site.logo ? iconPath(site.logo, ICON_SIZE) : DEFAULT_ICON,
     notificationId,
   };
   return { message, kind };
 }
 
-/** Computed with the secret, so that a push service does not learn what a message is about. */
-const topicOf = ({ secret }: Pick<Deps, "secret">, about: string): string =>
+/** Computed with the secret, for each device, so that a push service learns neither what a message is about nor who else gets one. */
+const topicOf = ({ secret }: Pick<Deps, "secret">, deviceId: string, about: string): string =>
   createHmac("sha256", secret)
-    .update(`push topic ${about}`)
+    .update(`push topic ${deviceId} ${about}`)
     .digest()
     .subarray(0, TOPIC_BYTES)
     .toString("base64url");

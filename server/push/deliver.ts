@@ -114,7 +114,7 @@ async function deliver(deps: Deps, site: Site, delivery: queries.DeliveryRow): P
   const content =
     device &&
     (await inLanguage(readerLanguage(device.language, deps.config.languages), () =>
-      contentOf(deps, delivery.notification_id, site.origin, choice),
+      contentOf(deps, delivery.notification_id, site.origin, device.id, choice),
     ));
   const isFirst = delivery.attempts === 1;
   if (!content || (isFirst && !(await takeLimit(deps, device.gardener_id))))

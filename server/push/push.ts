@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { createHash } from "node:crypto";
+import { createHash, webcrypto } from "node:crypto";
 import { isIP } from "node:net";
 import { describeDevice, deviceInWords } from "#domain/accounts/device.ts";
 import { NOTIFICATION_KINDS, type NotificationKind } from "#domain/notifications/notification.ts";
@@ -42,7 +42,8 @@ export const listSubscriptions = async (
 
 /**
  * Notifies the device of a session, in place of another address that the session had. An address that another member had is theirs no
- * longer. Returns the id. Throws 400 for an address that nothing is sent to, and 409 for too many devices.
+ * longer. Returns the id. Throws 400 for an address that nothing is sent to and for a key that nothing can be encrypted with, and 409 for
+ * too many devices.
  */
 export async function subscribe(
   deps: Deps,
@@ -52,6 +53,7 @@ export async function subscribe(
 ): Promise<string> {
   const { gardenerId } = actor;
   await requirePushService(deps, endpoint);
+  await requirePublicKey(keys.p256dh);
   const target = await encrypt(deps, JSON.stringify({ endpoint, keys } satisfies PushSubscriptionInput));
   return ownerTransaction(deps, actor, async (trx, created_at) => {
     const others = (await queries.selectSubscriptions(trx, gardenerId)).filter(
@@ -88,6 +90,21 @@ async function requirePushService({ pushServices }: Pick<Deps, "pushServices">, 
   const isLiteral = isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0;
   if (isLocalName(url, pushServices) || (isLiteral && (await resolveOutside(url, pushServices)) === "inside"))
     throw badField("endpoint", m.pushEndpointInside());
+}
+
+/** Throws 400 unless a key is a point on the curve P-256, in base64url (RFC 8291, 3.1). */
+async function requirePublicKey(key: string): Promise<void> {
+  try {
+    await webcrypto.subtle.importKey(
+      "raw",
+      Buffer.from(key, "base64url"),
+      { name: "ECDH", namedCurve: "P-256" },
+      false,
+      [],
+    );
+  } catch {
+    throw badField("keys", m.pushKeys());
+  }
 }
 
 /** What a member's devices show. */

@@ -96,6 +96,38 @@ test(
   },
 );
 
+for (const [how, leave] of [
+  [
+    "opens the other version",
+    async (page: Page) => page.getByRole("button", { name: "Open the other version" }).click(),
+  ],
+  ["reloads", async (page: Page) => void (await page.reload())],
+] as const)
+  test(
+    `a device that had saved nothing yet overwrites nothing when it ${how} (18.19)`,
+    { tag: "@all" },
+    async ({ page, browser, noise }) => {
+      noise.allow(/status of 412/);
+      const member = await signedIn(page);
+      const draft = { fields: { title: "From the desk", postBody: "In a seed bed." } };
+      const added = await page.request.post("/api/account/drafts", { data: draft });
+      const { insertedId } = (await added.json()) as { insertedId: string };
+      const phone = await (await signedInElsewhere(browser, member)).newPage();
+      for (const device of [page, phone]) await device.goto(`/sharetips?draft=${insertedId}`);
+      await field(phone, "Title").fill("From the phone");
+      await storedWith(page, "From the phone");
+      await field(page, "Title").fill("From the desk, longer");
+      const alert = page.getByRole("alert").filter({ hasText: "changed on another device" });
+      await expect(alert).toBeVisible();
+      await leave(page);
+      if (how === "reloads") await expect(alert).toBeVisible();
+      else await expect(field(page, "Title")).toHaveValue("From the phone");
+      // Longer than it takes to keep a change.
+      await page.waitForTimeout(4000);
+      await storedWith(page, "From the phone");
+    },
+  );
+
 test(
   "what is typed just before the page is left is kept, and found again where it was (18.18)",
   { tag: "@all" },

@@ -1,3 +1,4 @@
+import type { Browser, Page } from "@playwright/test";
 import { breakingLine } from "#tests/e2e/breaking-line.ts";
 import { kept } from "#tests/e2e/offline-steps.ts";
 import { moderatorAt } from "#tests/e2e/members.ts";
@@ -14,10 +15,7 @@ test(
   async ({ browser, noise }) => {
     test.setTimeout(400_000);
     noise.allow(/.*/);
-    const line = await breakingLine(Number(process.env["E2E_PORT"] ?? 4873));
-    const context = await browser.newContext({ baseURL: line.origin, serviceWorkers: "allow" });
-    const page = await context.newPage();
-    await signedIn(page);
+    const { line, page, close } = await onBreakingLine(browser);
     const tip = await sharedTip(page);
     await page.goto(`/tipsDetails/${tip}`);
     await kept(page);
@@ -31,15 +29,8 @@ test(
       await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveValue("");
     }
     line.breakAfter(() => Number.POSITIVE_INFINITY);
-    const stored = async () => {
-      await page.goto("/offline");
-      const list = await page.request.get(`/gardenersTips/${tip}/comments?limit=100`);
-      return ((await list.json()) as { body: string }[]).map(({ body }) => body).toSorted();
-    };
-    await expect.poll(stored, { timeout: 100_000 }).toEqual(bodies.toSorted());
-    await expect(page.getByText("Not sent yet")).toBeHidden();
-    await context.close();
-    await line.close();
+    await expectSentOnce(page, `/gardenersTips/${tip}/comments?limit=100`, "body", bodies);
+    await close();
   },
 );
 
@@ -53,10 +44,7 @@ test(
     await signedIn(author, somebody("Ben Rowe"));
     const reported: string[] = [];
     for (let index = 0; index < 15; index++) reported.push(await sharedTip(author));
-    const line = await breakingLine(Number(process.env["E2E_PORT"] ?? 4873));
-    const context = await browser.newContext({ baseURL: line.origin, serviceWorkers: "allow" });
-    const page = await context.newPage();
-    const { email } = await signedIn(page);
+    const { line, page, email, close } = await onBreakingLine(browser);
     await page.goto("/sharetips");
     await kept(page);
     const random = seeded(20261127);
@@ -92,23 +80,40 @@ test(
       await send(`/report/tip/${id}`, "Report", fill, () => expect(page).toHaveURL(`/tipsDetails/${id}`));
     }
     line.breakAfter(() => Number.POSITIVE_INFINITY);
-    const stored = async () => {
-      await page.goto("/offline");
-      const list = await page.request.get(`/gardenersTips?email=${email}&limit=100`);
-      return ((await list.json()) as { title: string }[]).map(({ title }) => title).toSorted();
-    };
-    await expect.poll(stored, { timeout: 100_000 }).toEqual(titles.toSorted());
-    await expect(page.getByText("Not sent yet")).toBeHidden();
+    await expectSentOnce(page, `/gardenersTips?email=${email}&limit=100`, "title", titles);
     const moderator = await moderatorAt(browser);
     for (const id of reported) {
       const [found] = (await caseOf(moderator, id)).split("/").toReversed();
       const answer = await moderator.request.get(`/api/moderation/cases/${found}`);
       expect(((await answer.json()) as { reports: unknown[] }).reports).toHaveLength(1);
     }
-    await context.close();
-    await line.close();
+    await close();
   },
 );
+
+/** A page of a signed-in member, and the connection it reaches the site by. `close` ends both. */
+async function onBreakingLine(browser: Browser) {
+  const line = await breakingLine(Number(process.env["E2E_PORT"] ?? 4873));
+  const context = await browser.newContext({ baseURL: line.origin, serviceWorkers: "allow" });
+  const page = await context.newPage();
+  const { email } = await signedIn(page);
+  const close = async () => {
+    await context.close();
+    await line.close();
+  };
+  return { line, page, email, close };
+}
+
+/** Waits until a list of the API holds each of these texts once and nothing else, and the page has nothing left to send. */
+async function expectSentOnce(page: Page, list: string, field: string, texts: string[]): Promise<void> {
+  const stored = async () => {
+    await page.goto("/offline");
+    const rows = (await (await page.request.get(list)).json()) as Record<string, string>[];
+    return rows.map((row) => row[field]).toSorted();
+  };
+  await expect.poll(stored, { timeout: 100_000 }).toEqual(texts.toSorted());
+  await expect(page.getByText("Not sent yet")).toBeHidden();
+}
 
 /** Random numbers from 0 to 1 that are the same each time. */
 function seeded(seed: number): () => number {

@@ -84,14 +84,20 @@ async function save(
   }
 }
 
-const init = () => ({ init: { signal: AbortSignal.timeout(TIMEOUT_MS) } });
+/** Up to which size in bytes browsers send a body even when its page is closed: 64 kB, less what they add. */
+const KEEPALIVE_MAX = 60_000;
+
+function init(body?: object) {
+  const size = body === undefined ? 0 : new TextEncoder().encode(JSON.stringify(body)).length;
+  return { init: { signal: AbortSignal.timeout(TIMEOUT_MS), keepalive: size <= KEEPALIVE_MAX } };
+}
 
 async function replace(
   { api }: ApiClient,
   json: TipDraftInput,
   { id, version }: StoredDraft,
 ): Promise<DraftOutcome> {
-  const options = { ...ifMatch(version), ...init() };
+  const options = { ...ifMatch(version), ...init(json) };
   const response = await api.account.drafts[":id"].$put({ param: { id }, json }, options);
   return { stored: { id, version: response.headers.get("etag") ?? version } };
 }
@@ -101,7 +107,7 @@ async function add(client: ApiClient, json: TipDraftInput): Promise<DraftOutcome
   const response = await client.api.account.drafts
     .$post(
       { json },
-      { ...init(), headers: formKey === undefined ? {} : { [IDEMPOTENCY_KEY]: `draft-${formKey}` } },
+      { ...init(json), headers: formKey === undefined ? {} : { [IDEMPOTENCY_KEY]: `draft-${formKey}` } },
     )
     .catch((error: unknown) => {
       // Something else was kept under this key: it is another draft now.

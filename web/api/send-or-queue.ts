@@ -1,7 +1,8 @@
 import { m } from "#messages";
 import { ApiError, isNotReached } from "#web/api/client.ts";
-import { KEY_FIELD, keyIn } from "#web/api/idempotency-key.ts";
+import { keyIn } from "#web/api/idempotency-key.ts";
 import type { ActionArgs } from "#web/api/load.ts";
+import { textsOf } from "#web/forms/drafts.ts";
 import { devicePhotoIn } from "#web/offline/device-photo.ts";
 import { canQueue } from "#web/offline/can-queue.ts";
 import type { QueuedCall } from "#web/offline/queue.ts";
@@ -10,19 +11,21 @@ import type { QueuedCall } from "#web/offline/queue.ts";
 type Queueable = Pick<QueuedCall, "kind" | "path" | "title" | "draft"> & {
   /** What `send` posts. */
   json: object;
-  /** The path of the page with the form. */
+  /** The path of the page with the form, and what its fields hold. */
   page: string;
+  values: object;
   /** The key of the form's draft for a member, unless the form sends it. */
   draftKey?: (member: string) => string;
 };
 
 /**
  * Calls `send`. When the site cannot be reached, the call waits on this device instead, which a toast says, and undefined is returned
- * (docs/product.md 18.25). Throws as `send` does if it cannot wait: on the server, without a service worker, or for a visitor.
+ * (docs/product.md 18.25). Throws as `send` does if it cannot wait: on the server, without a service worker, for a visitor, or from a form
+ * without a draft, which could not open it again.
  */
 export async function sendOrQueue<T>(
   { session, form }: Pick<ActionArgs, "session" | "form">,
-  { json, page, draftKey, ...call }: Queueable,
+  { json, page, values, draftKey: keyFor, ...call }: Queueable,
   send: () => Promise<T>,
 ): Promise<T | undefined> {
   const body = JSON.stringify(json);
@@ -35,6 +38,8 @@ export async function sendOrQueue<T>(
     if (!isNotReached(error) || key === undefined || !canQueue()) throw error;
     const member = (await session().catch(() => undefined))?.user?.gardenerId;
     if (member === undefined) throw error;
+    const draftKey = keyFor?.(member) ?? form.get("draft");
+    if (typeof draftKey !== "string") throw error;
     const loaded = await import("#web/offline/add-to-queue.ts").catch(() => undefined);
     if (!loaded) throw error;
     const isQueued = await loaded.addToQueue({
@@ -42,7 +47,7 @@ export async function sendOrQueue<T>(
       key,
       member,
       body,
-      form: { page, draftKey: draftKey?.(member) ?? String(form.get("draft")), texts: textsIn(form) },
+      form: { page, draftKey, texts: textsOf(values) },
       queuedAt: new Date().toISOString(),
     });
     if (!isQueued)
@@ -53,13 +58,3 @@ export async function sendOrQueue<T>(
 
 const notReached = () =>
   new ApiError({ title: m.callsNotReachedTitle(), status: 0, detail: m.callsPhotoMissing() });
-
-/** What was typed into a form, without its files and what it sends along. */
-const textsIn = (form: FormData): Record<string, string> =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]): [string, string][] =>
-      typeof value !== "string" || SENT_ALONG.has(name) ? [] : [[name, value]],
-    ),
-  );
-
-const SENT_ALONG: ReadonlySet<string> = new Set([KEY_FIELD, "draft", "intent", "inline"]);

@@ -19,6 +19,7 @@ export type ShareValues = FormValues<typeof shareSchema>;
 export const shareForm = defineForm(shareSchema, {
   files: ["photo"],
   draft: "typing",
+  base: STORED_DRAFT_FIELD,
   failed: m.tipsNotShared,
 });
 
@@ -46,6 +47,7 @@ export const shareTip = shareForm.action(async (args: ActionArgs, input) => {
     title: tip.title,
     page: pageOf(url),
     draft: stored,
+    values: { ...shareForm.valuesIn(args.form), photo: tip.photo },
     json,
   } as const;
   const response = await sendOrQueue(args, call, () => api.gardenersTips.$post({ json }));

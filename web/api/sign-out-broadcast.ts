@@ -1,6 +1,7 @@
 import { ENDS_SIGN_IN, NO_SIGNED_OUT_COOKIE, SIGNED_OUT_COOKIE } from "#domain/http/signed-out.ts";
 import type { Fetch } from "#web/api/client.ts";
-import { forgetDraftsOfOthersThan, inStorage } from "#web/forms/forget-drafts.ts";
+import { forgetDraftsOfOthersThan, inStorage, LEFT_FOR } from "#web/forms/forget-drafts.ts";
+import { QUEUE_NAME } from "#web/offline/queue-name.ts";
 
 /** In local storage: when a tab last ended the sign-in. In a tab's session storage: the last time it has followed. */
 const KEY = "signedOut";
@@ -26,7 +27,9 @@ function announceSignOut(): string {
   const at = String(Date.now());
   inStorage((storage) => storage.setItem(KEY, at), "localStorage");
   forgetDraftsOfOthersThan(null);
-  inStorage((storage) => storage.setItem(FORGOTTEN, at));
+  forgetTab(at);
+  // Without a service worker nobody else deletes what waits to be sent.
+  if (!navigator.serviceWorker?.controller) inStorage(() => indexedDB.deleteDatabase(QUEUE_NAME));
   return at;
 }
 
@@ -61,8 +64,15 @@ export function forgetAfterSignOut(): void {
   if (at === null || inStorage((storage) => storage.getItem(FORGOTTEN)) === at) return;
   // What is on the device may be the next member's.
   forgetDraftsOfOthersThan(null, ["sessionStorage"]);
-  inStorage((storage) => storage.setItem(FORGOTTEN, at));
+  forgetTab(at);
 }
+
+/** Forgets whose the tab was, and notes the sign-out for which it did. */
+const forgetTab = (at: string) =>
+  inStorage((storage) => {
+    storage.removeItem(LEFT_FOR);
+    storage.setItem(FORGOTTEN, at);
+  });
 
 function leaveIfOlder(): void {
   const at = lastSignOut();

@@ -18,6 +18,8 @@ type FormOptions<S extends z.ZodObject> = SendOptions & {
   /** The fields with the URL of a photo, which can also be uploaded. */
   files?: readonly Name<S>[];
   draft?: DraftMode;
+  /** The hidden field that says which stored version the form goes on from. A draft has it even if it did not change. */
+  base?: Name<S>;
 };
 
 /** Passwords are neither sent back nor kept in a draft. */
@@ -29,7 +31,7 @@ const isSecret = (name: string) => /password$/i.test(name);
  */
 export function defineForm<S extends z.ZodObject>(schema: S, options: FormOptions<S> = {}) {
   type Values = FormValues<S>;
-  const { files = [], draft, intent } = options;
+  const { files = [], draft, intent, base } = options;
   const fields = Object.keys(schema.shape) as Name<S>[];
   const flags = new Set<string>(fields.filter((name) => schema.shape[name].safeParse(true).success));
   const names = [...fields, ...files.map(fileField)];
@@ -97,7 +99,7 @@ export function defineForm<S extends z.ZodObject>(schema: S, options: FormOption
     /** `initial` fills the fields unless there is a draft, or the form comes back from its action. */
     useForm: (state: FormState | undefined, initial: Values, draftKey: string | null = null) =>
       useForm<Values>(
-        { intent, draft, hasFiles: files.length > 0, flags, read: (form) => read(form, shown) },
+        { intent, draft, hasFiles: files.length > 0, flags, base, read: (form) => read(form, shown) },
         state,
         initial,
         draftKey,

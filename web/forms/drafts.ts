@@ -1,21 +1,34 @@
 import { useEffect, useMemo } from "react";
 import { forgetWhere, inStorage, memberOf } from "#web/forms/forget-drafts.ts";
 import { KEY_FIELD } from "#web/forms/form-key.tsx";
+import { isReachable } from "#web/offline/kept-at.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 /** The texts of a form by field name. */
 type Texts = Partial<Record<string, string>>;
 
+/** The text of a checkbox that is checked. */
+export const CHECKED = "true";
+
+/** What the fields of a form hold, as texts: checkboxes are `true` or blank. */
+export const textsOf = (values: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, string][] => {
+      if (typeof value === "boolean") return [[name, value ? CHECKED : ""]];
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
+
 /**
- * Keeps what is typed in the session storage of the tab, so that it survives a reload and a login (docs/product.md 4.4). Without a
- * connection it is also kept on the device, until it is sent or its member signs out, so that it survives the tab (18.27). Blank texts
- * are not kept. `formKey` is kept with them, so that a form sent before a reload is not stored twice.
+ * Keeps what is typed in the session storage of the tab, so that it survives a reload and a login (docs/product.md 4.4). While the site
+ * cannot be reached it is also kept on the device, until it is sent or its member signs out, so that it survives the tab (18.27). Blank
+ * texts are not kept. `formKey` is kept with them, so that a form sent before a reload is not stored twice.
  */
 export function keepDraft(key: string, texts: Texts, formKey?: string): void {
   if (!Object.values(texts).some((text) => text?.trim())) return forgetDraft(key);
   const draft = JSON.stringify({ ...texts, [KEY_FIELD]: formKey });
   inStorage((storage) => storage.setItem(key, draft));
-  const isAtRisk = !navigator.onLine && memberOf(key) !== undefined;
+  const isAtRisk = !isReachable() && memberOf(key) !== undefined;
   inStorage((storage) => (isAtRisk ? storage.setItem(key, draft) : storage.removeItem(key)), "localStorage");
 }
 

@@ -9,6 +9,9 @@ const OF_A_MEMBER = /^draft .* by ([0-9a-f-]{36})$/;
 /** Whom a draft is shown to alone, by its key; undefined if it is nobody's. */
 export const memberOf = (key: string): string | undefined => OF_A_MEMBER.exec(key)?.[1];
 
+/** In a tab's session storage: for whom it left a page last, by gardener id (`web/offline/OfflineBar.tsx`). */
+export const LEFT_FOR = "leftFor";
+
 /** Forgets the drafts that belong to members, but for those of `member`. */
 export const forgetDraftsOfOthersThan = (member: string | null, places?: readonly Place[]): void =>
   forgetWhere((key) => ![undefined, member].includes(memberOf(key)), places);

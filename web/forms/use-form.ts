@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useFormAction, useNavigation } from "react-router";
-import { keepDraft, useDraft } from "#web/forms/drafts.ts";
+import { CHECKED, keepDraft, textsOf, useDraft } from "#web/forms/drafts.ts";
 import { KEY_FIELD, useFormKey } from "#web/forms/form-key.tsx";
 import { fileField, type FormState } from "#web/forms/form-state.ts";
 import { type BoundFields, useFields } from "#web/forms/use-fields.ts";
@@ -39,6 +39,8 @@ type FormSpec<Values> = {
   hasFiles: boolean;
   /** The names of its checkboxes. */
   flags: ReadonlySet<string>;
+  /** The name of its `base`: see `defineForm`. */
+  base: string | undefined;
   read: (form: FormData) => Values;
 };
 
@@ -66,7 +68,7 @@ export function useForm<Values extends object>(
 
   const keep = (form: HTMLFormElement) => {
     const now = spec.read(new FormData(form));
-    if (draftKey !== null) keepDraft(draftKey, changedFields(now, initial), formKey);
+    if (draftKey !== null) keepDraft(draftKey, changedFields(now, initial, spec.base), formKey);
   };
   return {
     ...bound,
@@ -108,19 +110,17 @@ function useSending(intent: string | undefined): boolean {
   );
 }
 
-/** The fields of a form that differ from what it started with, checkboxes as `true` or nothing. */
-function changedFields(values: object, initial: object = {}): Record<string, string> {
-  const before = new Map<string, unknown>(Object.entries(initial));
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]): [string, string][] => {
-      if (typeof value === "boolean")
-        return value === (before.get(name) ?? false) ? [] : [[name, value ? CHECKED : ""]];
-      return typeof value === "string" && value !== (before.get(name) ?? "") ? [[name, value]] : [];
-    }),
-  );
+/** The fields of a form that differ from what it started with, and with any of them also the one called `base`. */
+function changedFields(values: object, initial: object = {}, base?: string): Record<string, string> {
+  const before = textsOf(initial);
+  const changed = Object.entries(textsOf(values)).filter(([name, text]) => text !== (before[name] ?? ""));
+  if (changed.length === 0) return {};
+  const unchanged = base === undefined ? undefined : before[base];
+  return {
+    ...(base === undefined || unchanged === undefined ? {} : { [base]: unchanged }),
+    ...Object.fromEntries(changed),
+  };
 }
-
-const CHECKED = "true";
 
 /** The fields in a draft, without what else it has. */
 function valuesOf(draft: Record<string, string | undefined> | undefined, flags: ReadonlySet<string>): object {

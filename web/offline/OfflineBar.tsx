@@ -1,7 +1,7 @@
 import { m } from "#messages";
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { forgetDraftsOfOthersThan, inStorage } from "#web/forms/forget-drafts.ts";
+import { forgetDraftsOfOthersThan, inStorage, LEFT_FOR } from "#web/forms/forget-drafts.ts";
 import { canKeep, keepOnDevice, tellWorker } from "#web/offline/device.ts";
 import { keptAtStore } from "#web/offline/kept-at.ts";
 import { OFFLINE_PATH } from "#web/offline/open-script.ts";
@@ -33,6 +33,8 @@ export function OfflineBar({ member, onStored }: OfflineBarProps) {
   );
   useEffect(() => void keepOnDevice(member), [member]);
   useForgetOthers(member);
+  // The files of a page's own build may be gone when there is no connection any more.
+  useEffect(() => void import("#web/offline/add-to-queue.ts").catch(() => undefined), []);
   const update = usePageUpdate();
   const { key, pathname } = useLocation();
   useEffect(() => {
@@ -101,9 +103,6 @@ function useForgetOthers(member: string | undefined): void {
     return () => channel.close();
   }, [member]);
 }
-
-/** In a tab's session storage: for whom it left a page last, by gardener id. */
-const LEFT_FOR = "leftFor";
 
 /** Whether this tab has not just left a page for a member: so two tabs never alternate. */
 function isNew(member: string): boolean {

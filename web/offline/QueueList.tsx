@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { useNavigate } from "react-router";
-import { keepDraft } from "#web/forms/drafts.ts";
+import { keepDraft, readDraft } from "#web/forms/drafts.ts";
 import { tellWorker } from "#web/offline/device.ts";
 import { announceQueueChange, queue, type QueuedCall } from "#web/offline/queue.ts";
 import { useQueue } from "#web/offline/use-queue.ts";
@@ -72,14 +72,27 @@ function QueueItem({ call }: { call: QueuedCall }) {
   );
 }
 
-/** Opens the form with what was typed, as a draft, and says why it was refused. */
+/**
+ * Opens the form with what was typed, as a draft, and says why it was refused. The draft has the key of the call, which may have been
+ * stored without an answer. The call stays where it is if the form has another text already, or the device has no room.
+ */
 async function open(call: QueuedCall, navigate: (page: string) => void | Promise<void>): Promise<void> {
   const { form, refusal } = call;
-  keepDraft(form.draftKey, form.texts);
+  const before = readDraft(form.draftKey);
+  if (before && !hasTexts(before, form.texts)) return void toasts.error(m.offlineFormTaken());
+  keepDraft(form.draftKey, draftOf(call), call.isKeyUsed ? undefined : call.key);
+  if (!readDraft(form.draftKey)) return void toasts.error(m.offlineNoRoomToOpen());
   await remove(call);
   if (refusal !== undefined) toasts.error(refusal);
   await navigate(form.page);
 }
+
+const hasTexts = (draft: Partial<Record<string, string>>, texts: Record<string, string>) =>
+  Object.entries(texts).every(([name, text]) => (draft[name] ?? "") === text);
+
+/** What was typed; of a comment also that it may have been stored. */
+const draftOf = ({ kind, form: { texts }, queuedAt, refusal }: QueuedCall) =>
+  kind === "comment" && refusal === undefined ? { ...texts, sent: texts["body"], sentAt: queuedAt } : texts;
 
 async function remove({ key }: QueuedCall): Promise<void> {
   await queue.remove(key);

@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import { whenConnected } from "#web/offline/device.ts";
+import { storeMakingRoom } from "#web/offline/make-room.ts";
 import { announceQueueChange, queue, type QueuedCall } from "#web/offline/queue.ts";
 import { toasts } from "#web/ui/toast-queue.ts";
 
@@ -12,7 +13,7 @@ const MESSAGES: Record<QueuedCall["kind"], () => string> = {
 /** Lets a call wait on this device, and says so. Returns false if the device has no room for it. */
 export async function addToQueue(call: QueuedCall): Promise<boolean> {
   try {
-    await queue.put(call);
+    await storeMakingRoom(() => queue.add(call));
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { photoPath, PHONE_PHOTO_WIDTH } from "#domain/photos/sizes.ts";
 import { LOCAL_PHOTO_PREFIX } from "#web/offline/device-photo.ts";
+import { storeMakingRoom } from "#web/offline/make-room.ts";
 import { queue } from "#web/offline/queue.ts";
 
 /**
@@ -9,6 +10,7 @@ import { queue } from "#web/offline/queue.ts";
 export async function keepPhoto(file: File, member: string | undefined): Promise<string> {
   const random = crypto.getRandomValues(new Uint8Array(12));
   const hash = LOCAL_PHOTO_PREFIX + Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  await queue.putPhoto({ hash, file, keptAt: new Date().toISOString(), member });
+  const keptAt = new Date().toISOString();
+  await storeMakingRoom(() => queue.putPhoto({ hash, file, keptAt, member }));
   return window.location.origin + photoPath(hash, PHONE_PHOTO_WIDTH, "avif");
 }

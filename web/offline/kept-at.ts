@@ -3,6 +3,7 @@ export const KEPT_AT_HEADER = "kept-at";
 
 /** When what the page shows was kept on this device, as ISO 8601; null once a response comes from the site. */
 let keptAt: string | null = null;
+let hasFailed = false;
 const listeners = new Set<() => void>();
 
 /** For `useSyncExternalStore`. */
@@ -14,13 +15,21 @@ export const keptAtStore = {
   },
 };
 
+/** Whether there is a connection, and the last call was answered by the site. */
+export const isReachable = (): boolean => navigator.onLine && !hasFailed && keptAt === null;
+
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** Returns a `fetch` that notes whether responses come from the site or from what this device has kept. */
+/** Returns a `fetch` that notes whether responses come from the site, from what this device has kept, or not at all. */
 export const withKeptAt =
   (fetch: Fetch): Fetch =>
   async (input, init) => {
-    const response = await fetch(input, init);
+    const response = await fetch(input, init).catch((error: unknown) => {
+      // A page ends calls of its own, such as when it is left.
+      if (!(error instanceof DOMException && error.name === "AbortError")) hasFailed = true;
+      throw error;
+    });
+    hasFailed = false;
     const now = response.headers.get(KEPT_AT_HEADER);
     // A page asks for several things: the oldest says how old it is.
     const next = now === null || keptAt === null || now < keptAt ? now : keptAt;

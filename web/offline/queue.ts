@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { QUEUE_NAME } from "#web/offline/queue-name.ts";
 
 /** A form that was sent without a connection and waits on this device (docs/product.md 18.25). */
 export type QueuedCall = {
@@ -21,6 +22,8 @@ export type QueuedCall = {
   queuedAt: string;
   /** Why the site refused it. It then waits for its member, not for a connection. */
   refusal?: string;
+  /** It was refused because something else was stored under its key. */
+  isKeyUsed?: boolean;
 };
 
 /** A photo that waits with the tip that has it. */
@@ -36,12 +39,14 @@ export type WaitingPhoto = {
 export type Queue = {
   /** The oldest first. */
   all(): Promise<QueuedCall[]>;
-  /** Adds a call, or replaces the one with its key. */
-  put(call: QueuedCall): Promise<void>;
+  /** Adds a call. If another text waits under its key, such as from another tab with the same draft, it gets a key of its own. */
+  add(call: QueuedCall): Promise<void>;
+  /** Replaces the call with this key. Returns false if it was removed meanwhile. */
+  update(call: QueuedCall): Promise<boolean>;
   remove(key: string): Promise<void>;
   putPhoto(photo: WaitingPhoto): Promise<void>;
   photo(hash: string): Promise<WaitingPhoto | undefined>;
-  /** Removes the photos that were kept before a time, in ISO 8601. */
+  /** Removes the photos that were kept before a time, in ISO 8601, and that no call has. */
   removePhotosBefore(time: string): Promise<void>;
   /** Removes what others than `member` wrote, with their photos. Returns how many calls that were. */
   removeOthersThan(member: string): Promise<number>;
@@ -60,7 +65,7 @@ function open(): Promise<IDBPDatabase<Stored>> {
   const forget = () => {
     database = undefined;
   };
-  database ??= openDB<Stored>("queue", 1, {
+  database ??= openDB<Stored>(QUEUE_NAME, 1, {
     upgrade: (db) => {
       db.createObjectStore("calls", { keyPath: "key" });
       db.createObjectStore("photos", { keyPath: "hash" });
@@ -81,14 +86,28 @@ export const queue: Queue = {
     const calls = await (await open()).getAll("calls");
     return calls.toSorted((one, other) => one.queuedAt.localeCompare(other.queuedAt));
   },
-  put: async (call) => void (await (await open()).put("calls", call)),
+  async add(call) {
+    const { store, done } = (await open()).transaction("calls", "readwrite");
+    const waiting = await store.get(call.key);
+    const isOther = waiting !== undefined && waiting.body !== call.body;
+    await store.put(isOther ? { ...call, key: crypto.randomUUID() } : call);
+    await done;
+  },
+  async update(call) {
+    const { store, done } = (await open()).transaction("calls", "readwrite");
+    const isThere = (await store.getKey(call.key)) !== undefined;
+    if (isThere) await store.put(call);
+    await done;
+    return isThere;
+  },
   remove: async (key) => (await open()).delete("calls", key),
   putPhoto: async (photo) => void (await (await open()).put("photos", photo)),
   photo: async (hash) => (await open()).get("photos", hash),
   async removePhotosBefore(time) {
     const db = await open();
+    const calls = await db.getAll("calls");
     for (const { hash, keptAt } of await db.getAll("photos"))
-      if (keptAt < time) await db.delete("photos", hash);
+      if (keptAt < time && !calls.some(({ body }) => body.includes(hash))) await db.delete("photos", hash);
   },
   async removeOthersThan(member) {
     const db = await open();

@@ -5,6 +5,7 @@ import { loginPath } from "#domain/accounts/return-path.ts";
 import { session } from "#web/api/in-browser.ts";
 import { toRouteError } from "#web/api/load.ts";
 import { sessionContext } from "#web/api/on-server.server.ts";
+import { ACCOUNT_PATH } from "#web/layout/banner-paths.ts";
 import type { Route } from "./+types/members";
 
 /**
@@ -42,8 +43,6 @@ export default function Members() {
   }, [pathname]);
   return <Outlet />;
 }
-
-const ACCOUNT_PATH = "/account";
 
 const isVisit = ({ method }: Request) => method === "GET" || method === "HEAD";
 

@@ -22,7 +22,12 @@ function memoryQueue(calls: QueuedCall[], waiting: WaitingPhoto[] = []): Queue {
   const photos = new Map(waiting.map((photo) => [photo.hash, photo]));
   return {
     all: async () => [...stored.values()],
-    put: async (call) => void stored.set(call.key, call),
+    add: async (call) => void stored.set(call.key, call),
+    update: async (call) => {
+      const isThere = stored.has(call.key);
+      if (isThere) stored.set(call.key, call);
+      return isThere;
+    },
     remove: async (key) => void stored.delete(key),
     putPhoto: async (photo) => void photos.set(photo.hash, photo),
     photo: async (hash) => photos.get(hash),
@@ -34,10 +39,10 @@ function memoryQueue(calls: QueuedCall[], waiting: WaitingPhoto[] = []): Queue {
 
 type Request = { method: string; path: string; headers: Headers; body: unknown };
 
-/** Sends these calls to a site that answers with `respond`. */
+/** Sends these calls to a site that answers with `respond`, which may change the queue meanwhile. */
 async function send(
   calls: QueuedCall[],
-  respond: (request: Request) => Response | Error,
+  respond: (request: Request, queue: Queue) => Response | Error,
   photos: WaitingPhoto[] = [],
 ) {
   const queue = memoryQueue(calls, photos);
@@ -45,7 +50,7 @@ async function send(
   const fetch = async (path: string, { method = "GET", headers, body }: RequestInit = {}) => {
     const request = { method, path, headers: new Headers(headers), body };
     requests.push(request);
-    const response = respond(request);
+    const response = respond(request, queue);
     if (response instanceof Error) throw response;
     return response;
   };
@@ -89,6 +94,53 @@ test.each([401, 412])(
     expect(result).toEqual({ sent: 1, refused: 0, isWaiting: false });
   },
 );
+
+test("a call that the site fails to store waits, and others go on (18.25)", async () => {
+  const { requests, left, result } = await send([comment("one"), comment("two")], ({ body }) =>
+    body === '{"body":"one"}' ? new Response("", { status: 500 }) : created(),
+  );
+  expect(requests).toHaveLength(2);
+  expect(left).toEqual([comment("one")]);
+  expect(result).toEqual({ sent: 1, refused: 0, isWaiting: true });
+});
+
+test("an answer that is not the site's own ends nothing (18.25)", async () => {
+  const { left, result } = await send([comment("one")], () => new Response("<h1>Log in to the network</h1>"));
+  expect(left).toEqual([comment("one")]);
+  expect(result.isWaiting).toBe(true);
+});
+
+test("what is deleted or changed while others are sent is not sent as it was (18.27)", async () => {
+  const { requests, left } = await send([comment("one"), comment("two")], (_, queue) => {
+    void queue.remove("two");
+    void queue.add(comment("three"));
+    return created();
+  });
+  expect(requests.map(({ body }) => body)).toEqual(['{"body":"one"}', '{"body":"three"}']);
+  expect(left).toEqual([]);
+});
+
+test("what was deleted while it was sent does not come back, such as after signing out (18.27)", async () => {
+  const hash = `00000000${"b".repeat(24)}`;
+  const body = JSON.stringify({ photo: `https://garden.example/photos/${hash}/640.avif` });
+  const tip = comment("tip", { kind: "tip", path: "/gardenersTips", body });
+  const photos = [{ hash, file: new Blob(["picture"]), keptAt: "2026-05-09T12:00:00Z" }];
+  for (const response of [
+    () => Response.json({ photo: "https://garden.example/photos/stored/1280.avif" }, { status: 201 }),
+    () => Response.json({ detail: "No photo." }, { status: 400 }),
+  ]) {
+    const { requests, left } = await send(
+      [tip],
+      (_, queue) => {
+        void queue.clear();
+        return response();
+      },
+      photos,
+    );
+    expect(requests.map(({ path }) => path)).toEqual(["/api/photos"]);
+    expect(left).toEqual([]);
+  }
+});
 
 test("what the site refuses stays with the reason, and is not sent again (18.26)", async () => {
   const refused = () => Response.json({ detail: "This tip is gone." }, { status: 404 });

@@ -10,7 +10,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a call may wait: a day less than the site remembers keys, since the last try may have arrived without an answer. */
 const MAX_WAIT_MS = (IDEMPOTENCY_DAYS - 1) * DAY_MS;
 
-type Outcome = "sent" | "refused" | "kept" | "not reached";
+/**
+ * `kept`: until its member is signed in. `removed`: its member deleted or changed it meanwhile. `failed`: the site could not do it now.
+ * `not reached`: there is no connection, or the site takes nothing now.
+ */
+type Outcome = "sent" | "refused" | "kept" | "removed" | "failed" | "not reached";
 
 /** How many calls were sent and refused, and whether any still waits for a connection. */
 export type Sent = { sent: number; refused: number; isWaiting: boolean };
@@ -28,10 +32,8 @@ export async function sendQueue(
   /** The ids of what was stored. The site stores equal texts that come in quick succession once. */
   const stored = new Set<string>();
 
-  const refuse = async (call: QueuedCall, refusal: string): Promise<Outcome> => {
-    await queue.put({ ...call, refusal });
-    return "refused";
-  };
+  const refuse = async (call: QueuedCall, refusal: string, isKeyUsed = false): Promise<Outcome> =>
+    (await queue.update({ ...call, refusal, isKeyUsed })) ? "refused" : "removed";
 
   /** Uploads the photo that waits with a tip, once, and puts its address into the tip. */
   async function withPhoto(call: QueuedCall): Promise<QueuedCall | Outcome> {
@@ -40,10 +42,13 @@ export async function sendQueue(
     if (photo === undefined || hash === undefined) return call;
     const waiting = await queue.photo(hash);
     if (!waiting) return refuse(call, m.offlinePhotoGone());
+    // As a form, so that the site tells its type where the device cannot.
+    const form = new FormData();
+    form.set("photo", waiting.file);
     const response = await fetch("/api/photos", {
       method: "POST",
-      headers: { "content-type": waiting.file.type, [MEMBER_HEADER]: call.member },
-      body: waiting.file,
+      headers: { [MEMBER_HEADER]: call.member },
+      body: form,
     });
     if (!response.ok) {
       const outcome = outcomeOf(response.status);
@@ -51,8 +56,7 @@ export async function sendQueue(
     }
     const { photo: address } = (await response.json()) as UploadedPhoto;
     const uploaded = { ...call, body: call.body.replaceAll(photo, address) };
-    await queue.put(uploaded);
-    return uploaded;
+    return (await queue.update(uploaded)) ? uploaded : "removed";
   }
 
   async function send(waiting: QueuedCall): Promise<Outcome> {
@@ -79,8 +83,12 @@ export async function sendQueue(
     });
     if (!response.ok) {
       const outcome = outcomeOf(response.status);
-      return outcome === "refused" ? refuse(call, await reasonIn(response)) : outcome;
+      return outcome === "refused"
+        ? refuse(call, await reasonIn(response), response.status === KEY_USED)
+        : outcome;
     }
+    // A relay may answer with a page of its own.
+    if (!isJson(response)) return "not reached";
     const { insertedId = call.key } = (await response.json().catch(() => ({}))) as { insertedId?: string };
     stored.add(insertedId);
     await queue.remove(call.key);
@@ -93,14 +101,17 @@ export async function sendQueue(
   }
 
   await queue.removePhotosBefore(new Date(now() - MAX_WAIT_MS - DAY_MS).toISOString());
-  for (const call of await queue.all()) {
-    if (call.refusal !== undefined) continue;
+  const tried = new Set<string>();
+  // Read again before each: meanwhile some may have been deleted, changed or added.
+  for (;;) {
+    const calls = await queue.all();
+    const call = calls.find(({ key, refusal }) => refusal === undefined && !tried.has(key));
+    if (!call) break;
+    tried.add(call.key);
     const outcome = await send(call).catch((): Outcome => "not reached");
     if (outcome === "refused") result.refused++;
-    if (outcome === "not reached") {
-      result.isWaiting = true;
-      break;
-    }
+    if (outcome === "failed" || outcome === "not reached") result.isWaiting = true;
+    if (outcome === "not reached") break;
   }
   return { ...result, sent: stored.size };
 }
@@ -110,11 +121,17 @@ const KEY_USED = 422;
 
 const draftPath = (id: string) => `/api/account/drafts/${id}`;
 
+/** Statuses with which the site, or a relay before it, takes nothing now. */
+const TAKES_NOTHING: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
+
 /** What a status other than of success means for the call. */
 function outcomeOf(status: number): Outcome {
   if (status === 401 || status === 412) return "kept";
-  return status >= 500 || status === 408 || status === 429 ? "not reached" : "refused";
+  if (TAKES_NOTHING.has(status)) return "not reached";
+  return status >= 500 ? "failed" : "refused";
 }
+
+const isJson = ({ headers }: Response) => /^application\/json\b/.test(headers.get("content-type") ?? "");
 
 /** Why a call was refused, with what is wrong with its fields. */
 async function reasonIn(response: Response): Promise<string> {

@@ -95,7 +95,8 @@ async function keepUnlessFresh(isForced: boolean, member?: string): Promise<Prec
   // A sign-in may have run out, or begun where this worker did not see it.
   const isChanged = member !== kept && (await signedIn()) !== kept;
   const age = Date.now() - ((await data.precachedAt()) ?? 0);
-  if (!isForced && !isChanged && age < FRESH_MS) return undefined;
+  // Below 0 the clock was ahead.
+  if (!isForced && !isChanged && age >= 0 && age < FRESH_MS) return undefined;
   const { connection }: WithConnection = self.navigator;
   return precache(data, fetchWhole, { withPhotos: connection?.saveData !== true, onMember });
 }
@@ -124,16 +125,21 @@ async function keepAfterChange(): Promise<void> {
 }
 
 let sending: Promise<boolean> | undefined;
+let isAskedAgain = false;
 
-/** Sends the queue, once at a time. Returns whether something still waits for a connection. */
+/** Sends the queue, once at a time, and again if that was asked for meanwhile. Returns whether something still waits for a connection. */
 function send(): Promise<boolean> {
-  sending ??= sendQueue(queue, fetchWhole)
-    .then(({ isWaiting, ...change }) => {
-      if (change.sent + change.refused > 0) announceQueueChange(change);
-      return isWaiting;
-    })
-    .finally(() => (sending = undefined));
+  isAskedAgain = sending !== undefined;
+  sending ??= sendAll().finally(() => (sending = undefined));
   return sending;
+}
+
+async function sendAll(): Promise<boolean> {
+  const { isWaiting, ...change } = await sendQueue(queue, fetchWhole);
+  if (change.sent + change.refused > 0) announceQueueChange(change);
+  if (!isAskedAgain) return isWaiting;
+  isAskedAgain = false;
+  return sendAll();
 }
 
 async function tell(message: ToPage): Promise<void> {

@@ -5,6 +5,7 @@ import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { sendForm } from "#web/forms/form-state.ts";
 import { title } from "#web/layout/title.ts";
+import { canQueue } from "#web/offline/can-queue.ts";
 import { canKeep } from "#web/offline/device.ts";
 import { OFFLINE_PATH } from "#web/offline/open-script.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -18,13 +19,27 @@ const load = async ({ session }: LoadArgs) => {
   return null;
 };
 
-/** Signs out (docs/product.md 2.33, 8.3). */
-const submit = ({ accounts, flash }: ActionArgs) =>
+/** The name of the button that signs out although something was not sent. */
+const DELETE_FIELD = "deleteUnsent";
+
+/** Signs out (docs/product.md 2.33, 8.3), unless that would delete what was not sent, until the member agrees (18.64). */
+const submit = ({ accounts, flash, form, session }: ActionArgs) =>
   sendForm({ values: {}, failed: m.accountsStillSignedIn() }, async () => {
+    const unsent = form.has(DELETE_FIELD) ? 0 : await countUnsent(session);
+    if (unsent > 0) return { unsent };
     await accounts.signOut();
     flash({ kind: "success", title: m.accountsLogoutDone(), milliseconds: 1500 });
     return redirect("/");
   });
+
+/** How many texts of the member could not be sent from this device. 0 on the server, and where nothing can wait. */
+async function countUnsent(session: ActionArgs["session"]): Promise<number> {
+  if (!canQueue()) return 0;
+  const member = (await session().catch(() => undefined))?.user?.gardenerId;
+  if (member === undefined) return 0;
+  // Without its code, nothing could be sent either.
+  return import("#web/offline/unsent.ts").then(({ sendUnsent }) => sendUnsent(member)).catch(() => 0);
+}
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -37,6 +52,7 @@ export const meta = (args: Route.MetaArgs) => title(args, m.frameLogout());
 export default function Logout({ actionData }: Route.ComponentProps) {
   const hydrated = useHydrated();
   const busy = useNavigation().formMethod === "POST";
+  const unsent = actionData?.done?.unsent;
   return (
     <div className="wrap section">
       <div className="sheet mx-auto max-w-md p-7">
@@ -47,8 +63,14 @@ export default function Logout({ actionData }: Route.ComponentProps) {
           {actionData?.failed && hydrated && canKeep() ? (
             <p>{m.accountsLogoutKept({ link: linkTag(OFFLINE_PATH) })}</p>
           ) : null}
+          {unsent === undefined ? null : (
+            <>
+              <FormAlert>{m.accountsLogoutUnsent({ count: unsent, link: linkTag(OFFLINE_PATH) })}</FormAlert>
+              <input type="hidden" name={DELETE_FIELD} value="1" />
+            </>
+          )}
           <SubmitButton busy={busy} busyLabel={m.accountsLoggingOut()}>
-            {m.frameLogout()}
+            {unsent === undefined ? m.frameLogout() : m.accountsLogoutDelete()}
           </SubmitButton>
         </Form>
       </div>

@@ -66,6 +66,7 @@ const write = commentForm.action(async (args: ActionArgs<Params>, { body, versio
     title: body,
     page: tipPageFrom(params.id, url.searchParams),
     draftKey,
+    values: { body },
     json,
   } as const;
   const response = await sendOrQueue(args, call, () => comments.$post({ param: { id: params.id }, json }));

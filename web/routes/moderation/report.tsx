@@ -61,6 +61,7 @@ const submit = reportForm.action(async (args: ActionArgs<Params>, input) => {
     path: "/api/reports",
     title: m.moderationReportOf({ kind }),
     page: url.pathname + url.search,
+    values: reportForm.valuesIn(args.form),
     json,
   } as const;
   if (await sendOrQueue(args, call, () => api.api.reports.$post({ json })))

@@ -150,6 +150,7 @@ function ShareForm({ byline, prefill, draft, actionData }: ShareFormProps) {
             }}
             onOpenOther={(id) => {
               forgetDraftsWhere(isOfStoredDraft(id));
+              forgetDraft(draftKey);
               window.location.assign(`${pathname}?draft=${id}`);
             }}
           />
