@@ -1,4 +1,6 @@
 import { NUMBER_PATTERN, SPACE_PATTERN } from "#domain/units/number-pattern.ts";
+import { isPartOfRange } from "#domain/units/range-part.ts";
+import { ROUGHLY } from "#domain/units/roughly.ts";
 import { UNITS_BY_NAME, type Unit } from "#domain/units/unit-table.ts";
 import type { Units } from "#domain/units/units.ts";
 
@@ -7,7 +9,6 @@ import type { Units } from "#domain/units/units.ts";
 /** So much of the text around a measure tells what it is. */
 const AROUND = 60;
 
-const ROUGHLY = String.raw`(?:(?:a further|about|another|approx\.?|around|as much as|at least|at most|bis zu|ca\.?|etwa|mindestens|only|roughly|rund|some|up to)\s+)?`;
 /** `by about 5 °C`, `a drop of 5 °C`. */
 const DIFFERENCE_BEFORE = new RegExp(
   String.raw`(?:(?:^|\P{L})(?:add(?:s|ed|ing)?|bring(?:t|en)|by|gain(?:s|ed)?|gives?|um|(?:changes?|decreases?|differences?|drops?|falls?|gap|increases?|rises?|swings?|Abfall|Anstieg|Differenz|Unterschied|Schwankung(?:en)?)\s+(?:of|von))\s+${ROUGHLY}|\+\/[-−]\s?)$`,
@@ -16,14 +17,14 @@ const DIFFERENCE_BEFORE = new RegExp(
 /** `5 °C warmer`, `a 5 °C drop`. */
 const DIFFERENCE_AFTER =
   /^[\s-]+(?:above|below|change|colder|cooler|decrease|difference|drop|fall|higher|hotter|increase|less|lower|more|of (?:frost|protection|warmth)|rise|swing|too|warmer|höher|kälter|kühler|mehr|niedriger|tiefer|unter|über|wärmer|weniger|zu (?:heiß|kalt|warm)|Unterschied)(?!\p{L})/iu;
-/** The minus of `- 20 °C` may be a dash. `day 20, night 10 °C` would have one temperature converted. */
-const OTHER_DEGREES_BEFORE =
-  /(?:(?:^|\s)[-–−] |\d[°º˚]?,? (?:(?:and|und) )?(?:at |by )?(?:nights?|nachts?|days?|tagsüber)(?: at| bei)? )$/iu;
-
-/** `20, ` of `20, 30 or 40 cm`, and `2 x ` of a list that is too long for a measure. */
-const LIST_BEFORE = /(?:\d,|\d ?[x×])[ \u00a0]?$/iu;
-/** `5…` of `5…10 °C`. */
-const RANGE_BEFORE = /\d[°º˚]?\s?(?:…|\.{2,3})\s?$/u;
+const PART_OF_DAY = String.raw`(?:(?:at|by|during|in|am|bei|in der) (?:the )?)?(?:day(?:s|time)?|evenings?|mornings?|nights?|night-?time|abends|morgens|Nacht|nachts|Tag|tags(?:über)?)`;
+/** The minus of `- 20 °C` may be a dash. `day 20, night 10 °C` and `20 by day and 10 °C at night` would have one temperature converted. */
+const OTHER_DEGREES_BEFORE = new RegExp(
+  String.raw`(?:(?:^|\s)(?:[-–−] |— ?)|\d[°º˚]?,? (?:(?:and|und) )?${PART_OF_DAY}(?: at| bei)? |\d[°º˚]? ${PART_OF_DAY},? (?:and|or|to|bis|oder|und) ${ROUGHLY})$`,
+  "iu",
+);
+/** `2000, ` of `2000, 3000 or 4000 m`. */
+const LIST_BEFORE = /\d,[ \u00a0]?$/u;
 const LIST_JOINER = /\d\s?(?:and|or|oder|und|[x×])\s?\d/iu;
 /** `by 6 in` of a product of which only a part would be converted. */
 const PRODUCT_AFTER = /^\s?(?:[x×]|by(?=\s))\s?\d/iu;
@@ -65,7 +66,7 @@ export function isAmbiguousMeasure({ text, start, end }: Place, { quantity }: Un
   return (
     isInAddress(text, start) ||
     (LIST_BEFORE.test(before) && LIST_JOINER.test(text.slice(start, end))) ||
-    RANGE_BEFORE.test(before) ||
+    isPartOfRange({ before, after }) ||
     PRODUCT_AFTER.test(after) ||
     MAJOR_BEFORE.test(before) ||
     (/["”'’]$/u.test(text.slice(start, end)) && SPEECH_BEFORE.test(before)) ||

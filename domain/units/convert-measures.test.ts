@@ -54,6 +54,53 @@ describe("measures in imperial units (18.57)", () => {
   ])("%j stays as written (18.58)", (written) => expect(imperial(written)).toBe(written));
 });
 
+describe("a measure with a number that has no unit (18.58)", () => {
+  test.each([
+    ["von –5 bis 0 °C, –5 bis –2 °C", "von 23 bis 32 °F, 23 bis 28 °F"],
+    ["from –5 to 5 °C, between –5 and 5 °C, –10––5 °C", "from 23 to 41 °F, between 23 and 41 °F, 14–23 °F"],
+    [
+      "down to –5 °C, bis –15 °C winterhart, 2–3 °C, 5–8 °C",
+      "down to 23 °F, bis 5 °F winterhart, 36–37 °F, 41–46 °F",
+    ],
+    ["10 bis zu 20 cm, 10 up to 20 cm, 20 down to 10 °C", "4 bis zu 8 in, 4 up to 8 in, 68 down to 50 °F"],
+    [
+      "10 cm to about 20 cm, 20 °C (day) and 10 °C (night)",
+      "4 in to about 8 in, 68 °F (day) and 50 °F (night)",
+    ],
+    ["von 20 °C auf 10 °C, 2 m auf 3 m", "von 68 °F auf 50 °F, 6½ ft auf 10 ft"],
+    [
+      "3 plants and 10 cm of mulch, 10 cm of mulch and 3 plants",
+      "3 plants and 4 in of mulch, 4 in of mulch and 3 plants",
+    ],
+    [
+      "In 2026, 30 cm of rain. Row 3: 30 cm, two 9 cm pots",
+      "In 2026, 12 in of rain. Row 3: 12 in, two 3½ in pots",
+    ],
+    ["of 2026\n- 10 cm of mulch", "of 2026\n- 4 in of mulch"],
+    [
+      "2 cm deep in May and 3 cm in July, 10 cm deep and 5 rows",
+      "¾ in deep in May and 1¼ in in July, 4 in deep and 5 rows",
+    ],
+  ])("%j is %j", (written, shown) => expect(imperial(written)).toBe(shown));
+
+  test.each([
+    "von – 5 bis 0 °C, from — 5 to 5 °C, 5~10 cm, 20 → 10 °C, 20 * 30 cm, 20 / 30 cm, 10 & 20 cm, 5 + 10 cm",
+    "5 to about 10 cm, 10 or so to 20 cm, between 5 and perhaps 10 °C, 10 – ca. 20 cm, 10 bis zu etwa 20 cm",
+    "20 (tags) bis 15 °C (nachts), 20 tags und 15 °C nachts, 20 by day and 15 °C at night",
+    "two to 3 cm, two or three, or 4 cm, zero to 5 °C, zwei bis 3 cm, anderthalb bis 2 m, zwanzig oder 30 cm",
+    "20 instead of 30 cm, 20 statt 30 cm, 20, not 30 cm, 5 (or 10 cm), 2 auf 3 m, 2 x etwa 3 m, 9, 11, 13 cm",
+    "10 cm bis 20, 10 °C–15, 30 cm or 40 apart, 30 cm, 45 if dry, 20 °C (tags) bis 15 (nachts)",
+    "45 cm thick at the foot and 30 at the top. Shoots of 15 cm, and the other 45.",
+    "1 500 g, 1\u00A0200 m Höhe, 1\u202F500 m, 1\u2009500 m, 1 500 to 2 000 g, 500–1 500 g, 1’500 m",
+  ])("%j stays as written", (written) => expect(imperial(written)).toBe(written));
+
+  test.each([
+    "6 / 8 inches, 6 & 8 inches, 5 to about 10 feet, two to 3 feet, half to 1 inch, a couple or 3 inches",
+    "1 500 ft, 1\u00A0500 ft, 1\u202F500 ft, 60 (day) to 50 °F, 60 by day and 50 °F by night",
+    "6 inches or 8, 60 °F to 50 at night, 20 feet – 30.",
+  ])("%j stays as written", (written) => expect(metric(written)).toBe(written));
+});
+
 describe("measures in metric units (18.57)", () => {
   test.each([
     ["Plant 12 inches apart and 6 in deep.", "Plant 30 cm apart and 15 cm deep."],
@@ -170,6 +217,9 @@ describe("any text (18.59)", () => {
       "1 to ".repeat(2000),
       "1 x ".repeat(2000),
       '1" '.repeat(2000),
+      "one to ".repeat(2000),
+      "5 up to ".repeat(2000),
+      "1 500 g ".repeat(2000),
     ])
       expect(imperial(text)).toBe(text);
   });

@@ -7,7 +7,7 @@ import type { Units } from "#domain/units/units.ts";
 // A measure is a number, or up to four in a range or product, followed by its unit: `30 cm`, `8–10 °C`, `2 x 4 ft`, `1 1/2 inches`. What
 // is ambiguous is left as written: `5 pounds` may be money, `3 in pots` is no length, `2 °C warmer` is a difference.
 
-const BETWEEN = `(?:-?${SPACE_PATTERN}?(?:to|or|and|by|bis|oder|und)${SPACE_PATTERN}|${SPACE_PATTERN}?[-–—×x]${SPACE_PATTERN}?)`;
+const BETWEEN = `(?:-?${SPACE_PATTERN}?(?:(?:up |down )?to|or|and|by|bis(?: zu)?|oder|und)${SPACE_PATTERN}|${SPACE_PATTERN}?[-–—×x]${SPACE_PATTERN}?)`;
 const INSIDE = [...new Set(Object.values(UNITS_BY_NAME).map(({ inside }) => inside))].join("|");
 const NUMBERS = `${SIGNED_NUMBER_PATTERN}(?:(?:(?:${SPACE_PATTERN}|-)?(?:${INSIDE}))?${BETWEEN}${SIGNED_NUMBER_PATTERN}){0,3}`;
 const ANY_UNIT = Object.entries(UNITS_BY_NAME)

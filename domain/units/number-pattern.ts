@@ -19,8 +19,9 @@ export const SPACE_PATTERN = String.raw`[ \u00a0\u202f]`;
 /** Three digits after a comma or point may be thousands or decimals, so such numbers are no measures. */
 export const NUMBER_PATTERN = String.raw`\d{1,4} ?${FRACTION}|[1-9]\d{0,2}[ -]\d${SLASH}\d{1,2}(?![/\d])|\d${SLASH}\d{1,2}(?![/\d])|\d{1,5}(?:[.,]\d{1,2})?(?![\d.,]*\d)|${FRACTION}`;
 
-const SIGN = /^(?:[-−+]|minus |plus )/iu;
-export const SIGNED_NUMBER_PATTERN = `(?:[-−+]|minus |plus )?(?:${NUMBER_PATTERN})`;
+/** Many type an en dash for a minus. */
+const SIGN = /^(?:[-−–+]|minus |plus )/iu;
+export const SIGNED_NUMBER_PATTERN = `(?:[-−–+]|minus |plus )?(?:${NUMBER_PATTERN})`;
 export const hasSign = (written: string): boolean => SIGN.test(written);
 
 /** The value of a number that `SIGNED_NUMBER_PATTERN` matched. */
@@ -32,7 +33,7 @@ export function parseNumber(written: string): number {
     .split(/[\s-]+/)
     .map(partValue)
     .reduce((sum, part) => sum + part, 0);
-  return /^[-−m]/iu.test(written) ? -value : value;
+  return /^[-−–m]/iu.test(written) ? -value : value;
 }
 
 function partValue(part: string): number {
