@@ -1,6 +1,7 @@
 import { NUMBER_PATTERN, SPACE_PATTERN } from "#domain/units/number-pattern.ts";
 import { isPartOfRange } from "#domain/units/range-part.ts";
 import { ROUGHLY } from "#domain/units/roughly.ts";
+import { isTemperatureDifference } from "#domain/units/temperature-difference.ts";
 import { UNITS_BY_NAME, type Unit } from "#domain/units/unit-table.ts";
 import type { Units } from "#domain/units/units.ts";
 
@@ -9,20 +10,19 @@ import type { Units } from "#domain/units/units.ts";
 /** So much of the text around a measure tells what it is. */
 const AROUND = 60;
 
-/** `by about 5 °C`, `a drop of 5 °C`. */
-const DIFFERENCE_BEFORE = new RegExp(
-  String.raw`(?:(?:^|\P{L})(?:add(?:s|ed|ing)?|bring(?:t|en)|by|gain(?:s|ed)?|gives?|um|(?:changes?|decreases?|differences?|drops?|falls?|gap|increases?|rises?|swings?|Abfall|Anstieg|Differenz|Unterschied|Schwankung(?:en)?)\s+(?:of|von))\s+${ROUGHLY}|\+\/[-−]\s?)$`,
-  "iu",
-);
-/** `5 °C warmer`, `a 5 °C drop`. */
-const DIFFERENCE_AFTER =
-  /^[\s-]+(?:above|below|change|colder|cooler|decrease|difference|drop|fall|higher|hotter|increase|less|lower|more|of (?:frost|protection|warmth)|rise|swing|too|warmer|höher|kälter|kühler|mehr|niedriger|tiefer|unter|über|wärmer|weniger|zu (?:heiß|kalt|warm)|Unterschied)(?!\p{L})/iu;
 const PART_OF_DAY = String.raw`(?:(?:at|by|during|in|am|bei|in der) (?:the )?)?(?:day(?:s|time)?|evenings?|mornings?|nights?|night-?time|abends|morgens|Nacht|nachts|Tag|tags(?:über)?)`;
 /** The minus of `- 20 °C` may be a dash. `day 20, night 10 °C` and `20 by day and 10 °C at night` would have one temperature converted. */
 const OTHER_DEGREES_BEFORE = new RegExp(
   String.raw`(?:(?:^|\s)(?:[-–−] |— ?)|\d[°º˚]?,? (?:(?:and|und) )?${PART_OF_DAY}(?: at| bei)? |\d[°º˚]? ${PART_OF_DAY},? (?:and|or|to|bis|oder|und) ${ROUGHLY})$`,
   "iu",
 );
+const EVERY_BEFORE = new RegExp(String.raw`(?<!\p{L})(?:auf|each|every|jede|je|per|pro) ${ROUGHLY}$`, "iu");
+const DEGREES_BEFORE = /[°º˚] ?[CF](?: \p{L}+){1,4} $/iu;
+const DEGREES_AFTER = /^(?: \p{L}+){0,5} \d[\d.,]* ?[°º˚] ?[CF]/iu;
+/** `100 m` of `1 °C for every 100 m` stays as its degrees do. */
+const isRate = (before: string, after: string) =>
+  EVERY_BEFORE.test(before) && (DEGREES_BEFORE.test(before) || DEGREES_AFTER.test(after));
+
 /** `2000, ` of `2000, 3000 or 4000 m`. */
 const LIST_BEFORE = /\d,[ \u00a0]?$/u;
 const LIST_JOINER = /\d\s?(?:and|or|oder|und|[x×])\s?\d/iu;
@@ -32,6 +32,7 @@ const PRODUCT_AFTER = /^\s?(?:[x×]|by(?=\s))\s?\d/iu;
 const SPEECH_BEFORE = /(?<!\d)(?:"[^"]*|“[^”]*|(?<!\p{L})['‘][^'’]*)$/u;
 /** `1 lb ` before `2 oz`, where it was left. */
 const MAJOR_BEFORE = /\d[ \u00a0]?(?:feet|foot|ft|kg|lbs?|m|pounds?|[′'’])\.?[ \u00a0]?$/iu;
+const TOLERANCE_BEFORE = /(?:±|\+\s?\/?\s?[-−–]|plus(?:\/| or | oder )(?:minus)?)\s?$/iu;
 const TOLERANCE_AFTER = /^\s?(?:±|\+\/[-−])/u;
 /** `50 g per m²`: neither areas nor volumes are converted. */
 const RATE_AFTER =
@@ -70,12 +71,15 @@ export function isAmbiguousMeasure({ text, start, end }: Place, { quantity }: Un
     PRODUCT_AFTER.test(after) ||
     MAJOR_BEFORE.test(before) ||
     (/["”'’]$/u.test(text.slice(start, end)) && SPEECH_BEFORE.test(before)) ||
+    TOLERANCE_BEFORE.test(before) ||
     TOLERANCE_AFTER.test(after) ||
+    (quantity === "length" && isRate(before, after)) ||
     RATE_AFTER.test(after) ||
     GIVEN[units].after.test(after) ||
     GIVEN[units].before.test(before) ||
     (quantity === "temperature" &&
-      (DIFFERENCE_BEFORE.test(before) || DIFFERENCE_AFTER.test(after) || OTHER_DEGREES_BEFORE.test(before)))
+      (isTemperatureDifference({ measure: text.slice(start, end), before, after }) ||
+        OTHER_DEGREES_BEFORE.test(before)))
   );
 }
 

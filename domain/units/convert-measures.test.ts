@@ -101,6 +101,62 @@ describe("a measure with a number that has no unit (18.58)", () => {
   ])("%j stays as written", (written) => expect(metric(written)).toBe(written));
 });
 
+describe("differences of temperature (18.58)", () => {
+  test.each([
+    "Temperaturunterschied von 10 °C, Temperaturschwankungen von 10 °C, ein Temperaturabfall von 5 °C",
+    "Absenkung von 5 °C, Anstieg der Temperatur von 5 °C, 10 °C Temperaturunterschied, 5 °C oder 10 °C wärmer",
+    "a 10 °C temperature swing, a drop in temperature of 5 °C, a gap of 5 °C, drops of between 5 and 10 °C",
+    "an extra 3 °C, zusätzliche 3 °C, within 5 °C, within about 5 °C, buys you 3 °C, a margin of 5 °C",
+    "a 20 °C range, Temperaturspanne von 10 °C, a range of 20 °C",
+    "falls 1 °C for every 100 m. 0,6 °C je 100 m. Every 100 m it gets 1 °C colder. 1 °C cooler per 100 m.",
+    "5 °C Frost, 5 °C frost, 2 °C of ground frost, 3 °C of extra protection, 5 °C Nachtfrost",
+    "± 5 °C, ± 5 cm, +- 5 °C, plus or minus 5 °C, plus/minus 5 °C, give or take 5 °C, ΔT = 5 °C",
+    "The temperature drops 5 °C overnight. Raise the temperature 5 °C. It warms the soil 5 °C. The drop is 5 °C.",
+    "Der Unterschied zwischen Tag und Nacht beträgt 10 °C. Temperature difference: 10 °C. 5 °C or even 8 °C warmer.",
+  ])("%j stay as written", (written) => expect(imperial(written)).toBe(written));
+
+  test.each([
+    "a 10 °F temperature swing, a drop in temperature of 5 °F, within 5 °F, a 20 °F range, an extra 3 °F",
+    "It falls 3 °F for every 1000 ft. Lower it 5 °F. 5 °F of frost, ± 5 °F, a 5 °F buffer, ein Abfall von 5 °F",
+  ])("%j stay as written", (written) => expect(metric(written)).toBe(written));
+
+  test.each([
+    [
+      "hardy to -10 °C, keep above 5 °C, a night of 5 °C",
+      "hardy to 14 °F, keep above 41 °F, a night of 41 °F",
+    ],
+    [
+      "frost below 0 °C; after frost, at 5 °C; frost-free, 5 °C",
+      "frost below 32 °F; after frost, at 41 °F; frost-free, 41 °F",
+    ],
+    [
+      "Frost bis -5 °C, a frost of −5 °C, frostfrei bei 5 °C",
+      "Frost bis 23 °F, a frost of 23 °F, frostfrei bei 41 °F",
+    ],
+    [
+      "drops to 5 °C, falls below 5 °C, rises above 30 °C",
+      "drops to 41 °F, falls below 41 °F, rises above 86 °F",
+    ],
+    [
+      "sinkt auf 5 °C, steigt über 30 °C, Abfall auf 5 °C",
+      "sinkt auf 41 °F, steigt über 86 °F, Abfall auf 41 °F",
+    ],
+    ["raise the temperature to 20 °C, a drop to 5 °C", "raise the temperature to 68 °F, a drop to 41 °F"],
+    ["Below 10 °C leaves drop. Leaves drop at 10 °C.", "Below 50 °F leaves drop. Leaves drop at 50 °F."],
+    ["in full swing at 20 °C, unterschiedlich, ab 5 °C", "in full swing at 68 °F, unterschiedlich, ab 41 °F"],
+    ["a 10–15 °C range, a range of 10 to 15 °C", "a 50–59 °F range, a range of 50 to 59 °F"],
+    [
+      "10 °C or more, 5 °C oder weniger, 10 °C every night",
+      "50 °F or more, 41 °F oder weniger, 50 °F every night",
+    ],
+    ["in raised beds at 10 °C, every 100 m of hose", "in raised beds at 50 °F, every 330 ft of hose"],
+    [
+      "The difference is small. Keep at 10 °C. Differences matter.",
+      "The difference is small. Keep at 50 °F. Differences matter.",
+    ],
+  ])("%j is %j", (written, shown) => expect(imperial(written)).toBe(shown));
+});
+
 describe("measures in metric units (18.57)", () => {
   test.each([
     ["Plant 12 inches apart and 6 in deep.", "Plant 30 cm apart and 15 cm deep."],
@@ -218,8 +274,10 @@ describe("any text (18.59)", () => {
       "1 x ".repeat(2000),
       '1" '.repeat(2000),
       "one to ".repeat(2000),
+      "drop the a ".repeat(2000),
       "5 up to ".repeat(2000),
       "1 500 g ".repeat(2000),
+      "an extra 5 °C, ".repeat(2000),
     ])
       expect(imperial(text)).toBe(text);
   });
