@@ -62,11 +62,15 @@ test("a shed sheet has a page for each chosen tip, on A4 and Letter, with nothin
   });
   await saved(page, { title: "春の水やり", postBody: "朝に水をやります。".repeat(300) });
   await saved(page, { title: "LOUD", postBody: "WATER THE ROSES IN THE MORNING. ".repeat(70) + LAST_WORDS });
+  await saved(page, {
+    title: "Полив роз",
+    postBody: "Поливайте розы утром, пока солнце не попало на листья. ".repeat(44) + LAST_WORDS,
+  });
   const long = await saved(page, { title: "Everything I know", postBody: "Dig, and wait.\n".repeat(600) });
   await page.goto("/saved");
   await page.getByRole("link", { name: "Print for the shed" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shed sheet");
-  await expect(page.getByRole("article")).toHaveCount(5);
+  await expect(page.getByRole("article")).toHaveCount(6);
   expect(await accessibilityFindings(page)).toEqual([]);
 
   await page.setViewportSize(PAPER);
@@ -80,11 +84,11 @@ test("a shed sheet has a page for each chosen tip, on A4 and Letter, with nothin
     );
   expect(overflowing).toEqual([]);
   const sheet = (title: string) => page.getByRole("article").filter({ hasText: title });
-  for (const title of ["A short one", "Monkshood", "LOUD"])
+  for (const title of ["A short one", "Monkshood", "LOUD", "Полив"])
     await expect(sheet(title).getByText(LAST_WORDS)).toBeVisible();
   await expect(sheet("Monkshood").getByText("Can harm")).toBeVisible();
   await expect(sheet("Everything I know").getByText("the QR code leads to all of it")).toBeVisible();
-  for (const title of ["A short one", "Monkshood", "LOUD"])
+  for (const title of ["A short one", "Monkshood", "LOUD", "Полив"])
     await expect(sheet(title)).not.toContainText("too long");
   await expect(sheet("A short one")).toContainText("Notes");
   const codes = await page
@@ -95,17 +99,17 @@ test("a shed sheet has a page for each chosen tip, on A4 and Letter, with nothin
       ),
     );
   expect(codes).toContain(`/codes/${long}.svg`);
-  for (const format of ["A4", "Letter"] as const) expect(await pageCount(page, format)).toBe(5);
+  for (const format of ["A4", "Letter"] as const) expect(await pageCount(page, format)).toBe(6);
 
   await page.emulateMedia({ media: null });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("checkbox", { name: "Everything I know" }).uncheck();
-  await expect(page.getByRole("article")).toHaveCount(4);
-  await expect(page.getByText("4 tips to print")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(5);
+  await expect(page.getByText("5 tips to print")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Everything I know" })).toBeFocused();
   await page.getByRole("radio", { name: "One after another" }).check();
-  await expect(page.locator(".shed-list")).toHaveCount(4);
-  for (const title of ["A short one", "Monkshood", "LOUD", "春"])
+  await expect(page.locator(".shed-list")).toHaveCount(5);
+  for (const title of ["A short one", "Monkshood", "LOUD", "Полив", "春"])
     await page.getByRole("checkbox", { name: title }).uncheck();
   await expect(page.getByText("Choose at least one tip.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Print" })).toBeDisabled();

@@ -3,11 +3,29 @@
 
 /** Generous for the text font, whose letters take 0.44 em; it includes what is lost at the ends of lines. */
 const LETTER_EM = 0.48;
-/** How many letters a capital and a wide letter count for: Chinese, Japanese, Korean and emoji are as wide as they are high. */
-const [CAPITAL, WIDE] = [1.5, 2.2];
-const CAPITALS = /\p{Lu}/gu;
-const WIDES =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uffef]/gu;
+
+const scripts = (names: string): string => names.replaceAll(/\w+ ?/g, (name) => `\\p{Script=${name.trim()}}`);
+/** As wide as they are high, as emoji are. */
+const SQUARE = scripts("Bopomofo Han Hangul Hiragana Katakana Yi");
+/** Long words, or none that browsers can tell apart to end a line well. */
+const WIDER = scripts("Cyrillic Greek Kannada Khmer Lao Myanmar Telugu Thai");
+const WIDE = scripts("Armenian Ethiopic Georgian Malayalam Sinhala Tamil");
+/** Many of their signs stand above or below a letter, or are joined. */
+const NARROW = scripts("Arabic Bengali Devanagari Gujarati Gurmukhi Hebrew Oriya Tibetan");
+const KNOWN = `${scripts("Common Inherited Latin")}${SQUARE}${WIDER}${WIDE}${NARROW}`;
+/**
+ * How many letters of the text font a letter is as wide as. Scripts that it does not have come from a font of the device, so these are for
+ * the widest fonts that are common, and with what long words lose at the ends of lines.
+ */
+const WIDTHS: [RegExp, number][] = [
+  [/\p{Lu}/gu, 1.5],
+  [new RegExp(`[${SQUARE}\\p{Extended_Pictographic}\\u3000-\\u303f\\uff00-\\uffef]`, "gu"), 2.2],
+  [new RegExp(`[${WIDER}]`, "gu"), 1.4],
+  [new RegExp(`[${WIDE}]`, "gu"), 1.6],
+  [new RegExp(`[${NARROW}]`, "gu"), 1.1],
+  [new RegExp(`(?![${KNOWN}])\\p{L}`, "gu"), 1.8],
+];
+
 /** The height of a line in em. */
 export const LINE_HEIGHT = 1.4;
 const SMALLEST = 8;
@@ -34,6 +52,6 @@ export function textHeight(text: string, size: number, width: number): number {
 }
 
 const letterCount = (line: string): number =>
-  line.length + (CAPITAL - 1) * count(line, CAPITALS) + (WIDE - 1) * count(line, WIDES);
+  WIDTHS.reduce((sum, [letters, width]) => sum + (width - 1) * count(line, letters), line.length);
 
 const count = (line: string, letters: RegExp): number => line.match(letters)?.length ?? 0;
