@@ -76,6 +76,10 @@ describe("a measure with a number that has no unit (18.58)", () => {
       "In 2026, 30 cm of rain. Row 3: 30 cm, two 9 cm pots",
       "In 2026, 12 in of rain. Row 3: 12 in, two 3½ in pots",
     ],
+    [
+      "In zone 5, 30 cm of bark. At pH 6.5, 20 °C. On May 15, 5 °C",
+      "In zone 5, 12 in of bark. At pH 6.5, 68 °F. On May 15, 41 °F",
+    ],
     ["of 2026\n- 10 cm of mulch", "of 2026\n- 4 in of mulch"],
     [
       "2 cm deep in May and 3 cm in July, 10 cm deep and 5 rows",
@@ -88,9 +92,10 @@ describe("a measure with a number that has no unit (18.58)", () => {
     "5 to about 10 cm, 10 or so to 20 cm, between 5 and perhaps 10 °C, 10 – ca. 20 cm, 10 bis zu etwa 20 cm",
     "20 (tags) bis 15 °C (nachts), 20 tags und 15 °C nachts, 20 by day and 15 °C at night",
     "two to 3 cm, two or three, or 4 cm, zero to 5 °C, zwei bis 3 cm, anderthalb bis 2 m, zwanzig oder 30 cm",
-    "20 instead of 30 cm, 20 statt 30 cm, 20, not 30 cm, 5 (or 10 cm), 2 auf 3 m, 2 x etwa 3 m, 9, 11, 13 cm",
+    "20 instead of 30 cm, 20 statt 30 cm, 20, not 30 cm, 5 (or 10 cm), 2 auf 3 m, 2 x etwa 3 m, 9, 11, 13 cm; 2,5, 5 cm",
     "10 cm bis 20, 10 °C–15, 30 cm or 40 apart, 30 cm, 45 if dry, 20 °C (tags) bis 15 (nachts)",
     "45 cm thick at the foot and 30 at the top. Shoots of 15 cm, and the other 45.",
+    "(10–)20–30 cm, (10-) 20 cm, 20–30 cm (–40), 30 cm (12), 5 bis max. 10 cm, 5 resp. 10 cm, 5 od. 10 cm, 5 u. 10 cm",
     "1 500 g, 1\u00A0200 m Höhe, 1\u202F500 m, 1\u2009500 m, 1 500 to 2 000 g, 500–1 500 g, 1’500 m",
   ])("%j stays as written", (written) => expect(imperial(written)).toBe(written));
 
@@ -109,6 +114,8 @@ describe("differences of temperature (18.58)", () => {
     "an extra 3 °C, zusätzliche 3 °C, within 5 °C, within about 5 °C, buys you 3 °C, a margin of 5 °C",
     "a 20 °C range, Temperaturspanne von 10 °C, a range of 20 °C",
     "falls 1 °C for every 100 m. 0,6 °C je 100 m. Every 100 m it gets 1 °C colder. 1 °C cooler per 100 m.",
+    "5 °C Absenkung, 10 °C Temperatursturz, in Schritten von 5 °C, in 5 °C steps, in increments of 5 °C, ein Plus von 3 °C",
+    "It plummets 10 °C. Heat the bed 5 °C. A difference of max. 5 °C. 5 °C either side, 2 °C over ambient.",
     "5 °C Frost, 5 °C frost, 2 °C of ground frost, 3 °C of extra protection, 5 °C Nachtfrost",
     "± 5 °C, ± 5 cm, +- 5 °C, plus or minus 5 °C, plus/minus 5 °C, give or take 5 °C, ΔT = 5 °C",
     "The temperature drops 5 °C overnight. Raise the temperature 5 °C. It warms the soil 5 °C. The drop is 5 °C.",
@@ -141,7 +148,10 @@ describe("differences of temperature (18.58)", () => {
       "sinkt auf 5 °C, steigt über 30 °C, Abfall auf 5 °C",
       "sinkt auf 41 °F, steigt über 86 °F, Abfall auf 41 °F",
     ],
-    ["raise the temperature to 20 °C, a drop to 5 °C", "raise the temperature to 68 °F, a drop to 41 °F"],
+    [
+      "raise it to 20 °C, drops as low as 5 °C, climbs past 30 °C",
+      "raise it to 68 °F, drops as low as 41 °F, climbs past 86 °F",
+    ],
     ["Below 10 °C leaves drop. Leaves drop at 10 °C.", "Below 50 °F leaves drop. Leaves drop at 50 °F."],
     ["in full swing at 20 °C, unterschiedlich, ab 5 °C", "in full swing at 68 °F, unterschiedlich, ab 41 °F"],
     ["a 10–15 °C range, a range of 10 to 15 °C", "a 50–59 °F range, a range of 50 to 59 °F"],

@@ -17,23 +17,33 @@ const NOTE = `(?:${SPACE}?\\([^()\\n]{1,20}\\))?`;
 const SYMBOL = `…|\\.{2,3}|[-–—−/&+*~〜～→>÷·×x]`;
 const JOINING_WORDS = [
   "and(?:\\/or)?|but|by|compared (?:to|with)|down to|instead of|not|or|plus|rather than|then|through|thru|till|to|until|versus|vs\\.?",
-  "aber|als(?: auch)?|anstatt|auf|beziehungsweise|bis|bzw\\.?|dann|mal|nicht|oder|sondern|sowie|statt|und(?:\\/oder)?",
+  "aber|als(?: auch)?|anstatt|auf|beziehungsweise|bis|bzw\\.?|dann|mal|nicht|od(?:er|\\.)|resp\\.?|respektive|sondern|sowie|statt|u(?:nd(?:\\/oder)?|\\.)",
 ].join("|");
 /** Further words that lead from one end of a range to the other. */
 const LEADING = `(?:(?:as (?:far|high|long|low|many) as|better|down to|even|ideally|not|occasionally|often|over|preferably|rarely|so|to|well|auf|besser|bis|eher|fast|gar|herunter|hinauf|hinunter|lieber|nicht|oft|runter|über|zu),?${SPACE}+){0,3}`;
 const JOINER = `(?:${SPACE}?(?:${SYMBOL})${SPACE}?|,?${SPACE}(?:up |[(\\[])?(?:${JOINING_WORDS}),?${SPACE}+)${LEADING}${ROUGHLY}[~≈<>≤≥]?${SPACE}?`;
-/** `20, ` of `20, 30 cm`. After a year a new phrase begins. */
-const IN_LIST = `(?<!\\d)\\d{1,3},${SPACE}?`;
+const COUNTED = [
+  "chapter|day|month|no\\.|number|page|row|stage|step|week|year|zone|pH|Jahr|Monat|Nr\\.|Reihe|Schritt|Stufe|Tag|Woche",
+  "Jan(?:uary)?|Feb(?:ruary)?|March|April|May|June|July|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?",
+].join("|");
+/** `20, ` of `20, 30 cm`; but neither `In 2026, ` nor `In zone 5, `. */
+const IN_LIST = `(?<!(?<!\\p{L})(?:${COUNTED}) )(?<![\\d.,])\\d{1,3}(?:[.,]\\d{1,2})?,${SPACE}?`;
+/** `(10–)` of `(10–)20 cm`, as botanists write. */
+const RARELY_BEFORE = `\\(\\d[\\d.,]*[-–—]\\)${SPACE}?`;
+const RARELY_AFTER = `${SPACE}?\\([-–—]?`;
 /** `1 500 g`. */
 const THOUSANDS = `\\d[ \\u00a0\\u2007\\u2009\\u202f]`;
-const PART_BEFORE = new RegExp(`(?:${NUMBER_END}-?${NOTE}${JOINER}|${IN_LIST}|${THOUSANDS})$`, "iu");
+const PART_BEFORE = new RegExp(
+  `(?:${NUMBER_END}-?${NOTE}${JOINER}|${IN_LIST}|${RARELY_BEFORE}|${THOUSANDS})$`,
+  "iu",
+);
 
 /** What a number without a unit is followed by, while a noun makes it a count: `10 cm to 15.`, `10 cm and 15 plants`. */
 const NO_UNIT = `(?=${SPACE}?(?:$|[;:!?()\\[\\]\\n]|[–—](?!${SPACE}?[-–−\\d])|[.,](?!\\d)|(?:across|apart|at|but|by (?:day|night)|deep|during|for|high|if|long|tall|thick|when|wide|am|bei|breit|falls|hoch|im|lang|nachts|tags(?:über)?|tief|wenn)(?!\\p{L})))`;
 /** ` at the foot and ` of `45 cm at the foot and 30 at the top`. */
 const FURTHER_ON = `[^\\d.;:!?()\\n]{0,40}${SPACE}(?:and|but|or|aber|oder|und)${SPACE}(?:the other |(?:das|der|die) anderen? )?`;
 const PART_AFTER = new RegExp(
-  `^(?:${NOTE}${JOINER}|,${SPACE}?|${FURTHER_ON})[-–−]?\\d{1,5}(?:[.,]\\d{1,2})?[½¼¾⅓⅔⅛⅜⅝⅞°º˚]?${NO_UNIT}`,
+  `^(?:${NOTE}${JOINER}|,${SPACE}?|${RARELY_AFTER}|${FURTHER_ON})[-–−]?\\d{1,5}(?:[.,]\\d{1,2})?[½¼¾⅓⅔⅛⅜⅝⅞°º˚]?${NO_UNIT}`,
   "iu",
 );
 
