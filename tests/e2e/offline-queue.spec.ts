@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { NO_CONNECTION, commentBox, commentButton, kept, storedTexts } from "#tests/e2e/offline-steps.ts";
-import { expect, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { expect, LATE_STREAM, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 
 // What waits on a device is changed, and deleted only by whoever agrees (docs/product.md 18.26, 18.27, 18.64).
 
@@ -30,6 +30,7 @@ const commentsOn = async (page: Page, tip: string) => {
 async function offlineAtTip(page: Page): Promise<string> {
   await signedIn(page);
   const tip = await sharedTip(page);
+  await page.request.put(`/api/account/saved/${tip}`);
   await page.goto(`/tipsDetails/${tip}`);
   await kept(page);
   await page.context().setOffline(true);
@@ -134,6 +135,7 @@ test(
   async ({ page, context, browser, noise }) => {
     noise.allow(NO_CONNECTION);
     noise.allow(/status of 404/);
+    noise.allow(LATE_STREAM);
     const author = await (await browser.newContext()).newPage();
     await signedIn(author, somebody("Ben Rowe"));
     const tip = await sharedTip(author);
@@ -141,8 +143,8 @@ test(
     await page.goto(`/tipsDetails/${tip}`);
     await kept(page);
     await context.setOffline(true);
-    await postOffline(page, "Does it need shade?");
     expect((await author.request.delete(`/gardenersTips/${tip}`)).ok()).toBe(true);
+    await postOffline(page, "Does it need shade?");
     await context.setOffline(false);
     await page.goto("/logout");
     await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
