@@ -21,7 +21,7 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 import { receiveForms } from "#server/http/receive-form.ts";
 import { rejectForm } from "#server/http/reject-form.ts";
 import { announceClose } from "#server/http/unread-body.ts";
-import { chooseLanguage } from "#server/languages/choose-language.ts";
+import { chooseLanguage, inSiteLanguage } from "#server/languages/choose-language.ts";
 import { languageForm, unitsForm } from "#server/choice-forms.ts";
 import { setRequestUnits } from "#server/units/set-request-units.ts";
 import { metricsEndpoint } from "#server/monitoring/metrics-endpoint.ts";
@@ -70,6 +70,7 @@ export function createApp(
     deps.log.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, "A page failed");
     return c.text(`${m.frameWentWrong()}\n`, 500);
   });
+  app.use(inSiteLanguage(deps));
   app.use(announceClose);
   app.use(routed(OTHER_ROUTES));
   app.route("/", health(deps));

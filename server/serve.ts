@@ -8,6 +8,7 @@ import { readConfig, type Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import { keepFilesPrivate } from "#server/files.ts";
 import { listen, stop } from "#server/http/listen.ts";
+import { inLanguageOf } from "#server/languages/languages.ts";
 import { logConsole } from "#server/log.ts";
 import { answerFromCache } from "#server/response-cache/answer-from-cache.ts";
 import { measureProcess } from "#server/monitoring/monitoring.ts";
@@ -66,6 +67,7 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]) {
     rateLimitScale: config.rateLimitScale / config.workers,
     isPortShared: isLaterWorker(),
     first: (next) => answerFromCache(deps, next),
+    answering: inLanguageOf(config),
     observer: requestObserver(deps),
   });
   measureProcess(deps.monitoring);

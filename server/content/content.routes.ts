@@ -7,6 +7,7 @@ import { documentedRoutes, json } from "#server/api/documented.ts";
 import { presentContent, presentLegalText } from "#server/content/content.ts";
 import { inReadersLanguage } from "#server/content/default-texts.ts";
 import type { Deps } from "#server/deps.ts";
+import { siteLanguage } from "#server/languages/languages.ts";
 import { sendsMail } from "#server/mail/sends-mail.ts";
 import { currentContent, isUnchangedLegalText } from "#server/settings/settings.ts";
 import { markdownToHtml } from "#server/text/markdown.ts";
@@ -45,8 +46,9 @@ const help = createRoute({
 /** A text of law: those in `content/` are in English, an operator's own is in the site's first language (docs/product.md 18.60). */
 async function legalText(deps: Deps, part: "terms" | "privacy", origin: string): Promise<LegalPage> {
   const now = await currentContent(deps);
-  const [first = BASE_LANGUAGE] = deps.config.languages;
-  const language = isUnchangedLegalText(deps.content, now, part) ? BASE_LANGUAGE : first;
+  const language = isUnchangedLegalText(deps.content, now, part)
+    ? BASE_LANGUAGE
+    : siteLanguage(deps.config.languages);
   return presentLegalText(now[part], language, origin);
 }
 

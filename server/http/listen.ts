@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addAcceptors, canShare, closeAcceptors } from "#server/http/acceptors.ts";
+import { asItIs, type Answering } from "#server/http/answering.ts";
 import {
   limitAddresses,
   limitConnections,
@@ -29,8 +30,8 @@ const LAST_ANSWERS_MS = 500;
 /** How long keep-alive connections are still served at a stop, with `Connection: close`. */
 const DRAIN_MS = 300;
 
-/** The queues of a server's connections. */
-const opened = new WeakMap<Server, Map<Socket, ConnectionQueue>>();
+/** The queues of a server's connections, and how it answers. */
+const opened = new WeakMap<Server, { queues: Map<Socket, ConnectionQueue>; answering: Answering }>();
 
 type Listening = ConnectionLimits & {
   host: string;
@@ -39,6 +40,8 @@ type Listening = ConnectionLimits & {
   isPortShared?: boolean;
   /** Handles requests before they wait for their turns, and passes on what it leaves. */
   first?: (next: RequestListener) => RequestListener;
+  /** Also for what answers before `listener`. */
+  answering?: Answering;
   /** Is told about every request. */
   observer?: RequestObserver;
 };
@@ -52,13 +55,22 @@ const NO_OBSERVER: RequestObserver = {
 /** Starts an HTTP server with our timeouts. Throws the errors of `listen`, such as EADDRINUSE. */
 export async function listen(
   listener: RequestListener,
-  { host, port, isPortShared = false, first = (next) => next, observer = NO_OBSERVER, ...limits }: Listening,
+  {
+    host,
+    port,
+    isPortShared = false,
+    first = (next) => next,
+    answering = asItIs,
+    observer = NO_OBSERVER,
+    ...limits
+  }: Listening,
 ): Promise<{ server: Server; url: string; port: number }> {
   const queues = new Map<Socket, ConnectionQueue>();
-  const handle = limitAddresses(
+  const handler = limitAddresses(
     knownMethodsOnly(plainTargetsOnly(first(scheduleRequests(listener, limits)))),
     limits,
   );
+  const handle: RequestListener = (request, response) => answering(() => handler(request, response));
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -73,10 +85,10 @@ export async function listen(
     ),
   );
   answerClientErrors(server);
-  guardAgainstSlowRequests(server);
+  guardAgainstSlowRequests(server, { answering });
   limitConnections(server, limits);
   trackConnections(server, queues);
-  opened.set(server, queues);
+  opened.set(server, { queues, answering });
   if (port > 0 && !isPortShared) await assertPortFree({ host, port });
   await bind(server, { host, port, reusePort: canShare });
   if (canShare) await addAcceptors(server);
@@ -119,7 +131,7 @@ const bind = (
  * running requests. Answers what is left with a 503, then calls `close`.
  */
 export async function stop(server: Server, close: () => Promise<void>): Promise<void> {
-  const queues = opened.get(server) ?? new Map<Socket, ConnectionQueue>();
+  const { queues = new Map<Socket, ConnectionQueue>(), answering = asItIs } = opened.get(server) ?? {};
   // First, since a request sent on a keep-alive connection while it is being closed would be lost.
   server.prependListener("request", (_, response) => void response.setHeader("connection", "close"));
   for (const response of unanswered(queues))
@@ -131,7 +143,7 @@ export async function stop(server: Server, close: () => Promise<void>): Promise<
   // Browsers open connections in advance, and Node does not count one without data as idle.
   for (const socket of queues.keys()) if (socket.bytesRead === 0) socket.destroy();
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const forced = setTimeout(() => void endAll(server, queues), STOP_TIMEOUT_MS);
+  const forced = setTimeout(() => void answering(() => endAll(server, queues)), STOP_TIMEOUT_MS);
   await done;
   clearInterval(idle);
   clearTimeout(forced);

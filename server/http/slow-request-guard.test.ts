@@ -2,6 +2,8 @@ import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
+import type { Answering } from "#server/http/answering.ts";
+import { inLanguageOf } from "#server/languages/languages.ts";
 import { guardAgainstSlowRequests } from "#server/http/slow-request-guard.ts";
 
 /** Long enough that a pause of a busy machine does not span it. All delays are fractions of it. */
@@ -14,14 +16,19 @@ afterEach(() => {
 });
 
 /** Sends a body in pieces, one every `pause` milliseconds. Returns the raw response. */
-async function send(type: string, pieces: string[], pause: number, reads = true): Promise<string> {
+async function send(
+  type: string,
+  pieces: string[],
+  pause: number,
+  { reads = true, ...options }: { reads?: boolean; answering?: Answering } = {},
+): Promise<string> {
   const server = createServer((request, response) => {
     if (!reads)
       return void setTimeout(() => request.resume().on("end", () => response.end("whole")), WINDOW_MS * 4);
     request.resume().on("end", () => response.end("whole"));
   });
   servers.push(server);
-  guardAgainstSlowRequests(server, { window: WINDOW_MS, bytes: BYTES });
+  guardAgainstSlowRequests(server, { window: WINDOW_MS, bytes: BYTES, ...options });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   let received = "";
@@ -62,7 +69,13 @@ describe("the minimum upload speed (9.30, 9.42)", () => {
     expect(performance.now() - started).toBeLessThan(WINDOW_MS * 4);
   });
 
+  test("is answered in the language of the site (18.50)", async () => {
+    const answering = inLanguageOf({ languages: ["de"] });
+    const response = await send("application/json", pieces(20, 600), PAUSE_MS, { answering });
+    expect(response).toMatch(/^HTTP\/1\.1 408 [\s\S]*"detail":"Das kam zu langsam an\./);
+  });
+
   test("time in which the server does not read is not counted", async () => {
-    expect(await send("image/jpeg", pieces(1, 3000), 0, false)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await send("image/jpeg", pieces(1, 3000), 0, { reads: false })).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

@@ -11,22 +11,34 @@ const REMEMBERED_MAX = 200;
 
 const languages = new AsyncLocalStorage<Language>();
 
-/** The language of the request or letter that is being handled. Elsewhere `currentLanguage` is called. */
+/**
+ * The language of the request or letter that is being handled. Jobs have none and store texts in English, which their readers get in
+ * theirs. Elsewhere `currentLanguage` is called.
+ */
 export const readLanguage = (): Language => languages.getStore() ?? BASE_LANGUAGE;
 readLanguageWith(readLanguage);
 
 /** Runs `work` with a current language, which holds for everything that it calls and awaits. */
 export const inLanguage = <T>(language: Language, work: () => T): T => languages.run(language, work);
 
-/** The languages that a site offers; the first is that of letters to addresses without an account. */
+/** Runs `work` in a site's own language. */
+export const inLanguageOf =
+  ({ languages: offered }: { languages: Offered }) =>
+  <T>(work: () => T): T =>
+    inLanguage(siteLanguage(offered), work);
+
+/** The languages that a site offers, its own first. */
 export type Offered = readonly Language[];
+
+/** A site's own language, for whatever nobody chose one for. */
+export const siteLanguage = ([first = BASE_LANGUAGE]: Offered): Language => first;
 
 /** What counts of a request's headers. `cookie` is the whole header. */
 type Headers = Pick<IncomingHttpHeaders, "cookie" | "accept-language">;
 
 /** The language of a visitor: the one they chose, else the best that their browser asks for, else the site's. One of `offered`. */
 export function visitorLanguage(headers: Headers, offered: Offered): Language {
-  if (offered.length < 2) return offered[0] ?? BASE_LANGUAGE;
+  if (offered.length < 2) return siteLanguage(offered);
   const chosen = chosenLanguage(headers.cookie);
   if (chosen && offered.includes(chosen)) return chosen;
   return acceptedLanguage(headers["accept-language"], offered);
@@ -38,7 +50,7 @@ export const accountLanguage = (stored: string | null | undefined, offered: Offe
 
 /** The language of what is sent to the owner of an account: the one they chose, else the site's (docs/product.md 18.53). */
 export const readerLanguage = (stored: string | null | undefined, offered: Offered): Language =>
-  accountLanguage(stored, offered) ?? offered[0] ?? BASE_LANGUAGE;
+  accountLanguage(stored, offered) ?? siteLanguage(offered);
 
 const CHOICE = new RegExp(`(?:^|; *)${LANGUAGE_COOKIE.replaceAll(".", "\\.")}=([\\w-]{1,10})(?:;|$)`);
 
@@ -56,7 +68,7 @@ const remembered = new Map<string, Language>();
 
 /** The offered language that an `Accept-Language` prefers. A variant such as `de-AT` counts as its language. */
 function acceptedLanguage(header: string | undefined, offered: Offered): Language {
-  const [first = BASE_LANGUAGE] = offered;
+  const first = siteLanguage(offered);
   if (header === undefined || header.length > HEADER_MAX) return first;
   const key = `${offered.join()} ${header}`;
   const known = remembered.get(key);

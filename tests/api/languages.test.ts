@@ -1,3 +1,4 @@
+import type { ServerBuild } from "react-router";
 import { describe, expect, test } from "vitest";
 import { currentLanguage } from "#domain/languages/current-language.ts";
 import { LANGUAGE_COOKIE, type Language } from "#domain/languages/languages.ts";
@@ -132,6 +133,42 @@ describe("a site in one language", () => {
     const headers = { "accept-language": "de", cookie: `${LANGUAGE_COOKIE}=de` };
     const response = await site.fetch(new Request(`${site.origin}/api/account`, { headers }));
     expect(await response.json()).toMatchObject({ detail: IN.en });
+  });
+});
+
+describe("a site in German alone", () => {
+  const module = {
+    patternOf: () => "/stub",
+    pageOf: () => undefined,
+    pageContext: () => undefined,
+    createRequestHandler: () => async () => new Response(`<html lang="${currentLanguage()}">`),
+  };
+  const site = useSite("sqlite", {
+    languages: ["de"],
+    loadBuild: async () => ({ entry: { module } }) as unknown as ServerBuild,
+  });
+  const english = { "accept-language": "en", cookie: `${LANGUAGE_COOKIE}=en` };
+  const open = (path: string, init: RequestInit = {}) =>
+    site.fetch(new Request(site.origin + path, { ...init, headers: { ...english, ...init.headers } }));
+
+  test("answers in German, whatever browsers and visitors ask for (18.50, 18.51)", async () => {
+    expect(await (await open("/api/account")).json()).toMatchObject({ detail: IN.de });
+    expect(await (await open("/browsetips")).text()).toBe('<html lang="de">');
+    // Made for all visitors, then kept.
+    for (const _ of [1, 2])
+      expect(await (await open("/", { headers: { cookie: "" } })).text()).toBe('<html lang="de">');
+  });
+
+  test("is in German in files and in what is refused before anything else (18.50)", async () => {
+    const other = await open("/api/account", { method: "PUT", headers: { origin: "https://other.example" } });
+    expect(await other.json()).toMatchObject({
+      status: 403,
+      detail: expect.stringMatching(/^Das kam von einer fremden/),
+    });
+    for (const path of [`/photos/${"0".repeat(32)}/320.webp`, `/sharePictures/${"0".repeat(32)}.jpg`]) {
+      const missing = await open(path);
+      expect([missing.status, await missing.text()]).toEqual([404, "Dieses Bild gibt es nicht.\n"]);
+    }
   });
 });
 

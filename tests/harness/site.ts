@@ -14,6 +14,7 @@ import { searchStore } from "#server/db/search/store.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { listen, stop } from "#server/http/listen.ts";
+import { inLanguageOf } from "#server/languages/languages.ts";
 import type { LoadBuild } from "#server/pages.ts";
 import { answerFromCache } from "#server/response-cache/answer-from-cache.ts";
 import { requestObserver } from "#server/request-observer.ts";
@@ -145,6 +146,7 @@ export async function createSite(
         host: "127.0.0.1",
         port: 0,
         first: (next) => answerFromCache(deps, next),
+        answering: inLanguageOf(config),
         observer: requestObserver(deps),
       });
       return { url, port: Number(new URL(url).port), close: () => stop(server, async () => undefined) };
