@@ -37,6 +37,9 @@ export const ifMatch = header(
   "An `ETag` of the document, of which the part before the dot counts: 412 with the document as `current` if its author has changed it since. Likes, comments and views do not matter",
 );
 
+/** Documents `If-Match` of a call that adds something or changes it. */
+export const ifThere = header("If-Match", "`*` changes it only if it is there, else 404");
+
 /** Documents the 304, and adds the ETag to the 200. */
 export const withEtag = <R extends object>(response: R) => ({
   200: { ...response, headers: { ETag: { description: 'Two parts, `"edit.content"`', schema: TEXT } } },

@@ -6,37 +6,46 @@ import * as queries from "#server/collections/collections.queries.ts";
 import { ownCollection } from "#server/collections/lookup.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { isForExisting, type WriteRequest } from "#server/http/etag.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { lockVisibleTip, saveLockedTip } from "#server/tips/tips.ts";
 import { queryViewer } from "#server/tips/visibility.ts";
 
 // The tips of a collection: adding, moving, annotating and removing them.
 
+type Write = { input: CollectionTipInput; request: Pick<WriteRequest, "ifMatch"> };
+
 /**
  * Adds a tip to a collection, at its end unless `before` names another, and saves it; or changes its note or place there. Throws 404 and
- * 410 for a tip that the actor does not see, and 409 if the collection or the saved tips are full.
+ * 410 for a tip that the actor does not see, 404 if the request is only for one that is there and it is not, and 409 if the collection or
+ * the saved tips are full.
  */
 export const putCollectionTip = (
   deps: Deps,
   actor: Actor,
   id: string,
   tipId: string,
-  input: CollectionTipInput,
+  { input, request }: Write,
 ): Promise<void> =>
   ownerTransaction(deps, actor, async (trx, now) => {
     await ownCollection(trx, actor, id);
-    await addOrChangeTip(trx, actor, { id, tipId, input, now });
+    await addOrChangeTip(trx, actor, { id, tipId, input, now, mayAdd: !isForExisting(request) });
   });
 
-type Put = { id: string; tipId: string; input: CollectionTipInput; now: string };
+type Put = { id: string; tipId: string; input: CollectionTipInput; now: string; mayAdd?: boolean };
 
 /** The same in a transaction that locked the account. The collection is the actor's. */
-export async function addOrChangeTip(trx: Trx, actor: Actor, { id, tipId, input, now }: Put): Promise<void> {
+export async function addOrChangeTip(
+  trx: Trx,
+  actor: Actor,
+  { id, tipId, input, now, mayAdd = true }: Put,
+): Promise<void> {
   const { note, before } = input;
   await lockVisibleTip(trx, actor, tipId);
   const entries = await queries.selectEntries(trx, id, queryViewer(actor));
   const existing = entries.find((entry) => entry.tip_id === tipId);
   if (!existing) {
+    if (!mayAdd) throw new HttpProblem(404, m.collectionsNoLonger());
     // A tip that the actor no longer sees, and so cannot remove, makes room.
     if (entries.length >= COLLECTION_TIPS_MAX) await makeRoom(trx, id, entries);
     await saveLockedTip(trx, actor, tipId, now);

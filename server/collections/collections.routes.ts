@@ -17,6 +17,7 @@ import { tip } from "#domain/tips/tip.ts";
 import {
   ifMatch,
   ifNoneMatch,
+  ifThere,
   respondWithDocument,
   withEtag,
   writeRequest,
@@ -117,6 +118,7 @@ const putTip = createRoute({
   path: `${path}/{id}/tips/{tipId}`,
   operationId: "putCollectionTip",
   summary: "Add a tip to a collection, or change its note or place there",
+  parameters: [ifThere],
   description: `A new one is saved too, and comes last unless \`before\` names another. At most ${COLLECTION_TIPS_MAX} tips, else 409.`,
   request: { params: tipParam, body: jsonBody(collectionTipInput) },
   responses: { 200: json(acknowledged, "Stored"), ...problems(400, 401, 404, 409, 410, 413, 415, 429) },
@@ -194,7 +196,10 @@ export const collectionsRoutes = (deps: Deps) =>
     .openapi(putTip, async (c) => {
       const actor = await writingMember(deps, c.get("viewer"));
       const { id, tipId } = c.req.valid("param");
-      await putCollectionTip(deps, actor, id, tipId, c.req.valid("json"));
+      await putCollectionTip(deps, actor, id, tipId, {
+        input: c.req.valid("json"),
+        request: writeRequest(c),
+      });
       return c.json(done, 200);
     })
     .openapi(removeTip, async (c) => {

@@ -57,6 +57,10 @@ export async function requireMatch(
   });
 }
 
+/** Whether a write is meant only for what is there. */
+export const isForExisting = ({ ifMatch }: Pick<WriteRequest, "ifMatch">): boolean =>
+  ifMatch !== undefined && isWildcard(ifMatch);
+
 /** Whether a header matches any document: only a `*` without quotes, and alone. */
 const isWildcard = (header: string) => header.trim() === "*";
 

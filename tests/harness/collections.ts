@@ -24,6 +24,13 @@ export async function addCollection(
 export const putTip = ({ browser }: Owner, id: string, tip: string, input: CollectionTipInput = {}) =>
   browser.put<Problem>(`${COLLECTIONS}/${id}/tips/${tip}`, input);
 
+/** Changes a tip in a collection if it is there. */
+export const changeTip = ({ browser }: Owner, id: string, tip: string, input: CollectionTipInput) =>
+  browser.call<Problem>("PUT", `${COLLECTIONS}/${id}/tips/${tip}`, {
+    body: input,
+    headers: { "if-match": "*" },
+  });
+
 /** Reads a collection of a member. */
 export async function readCollection({ browser }: Owner, id: string): Promise<Collection> {
   const { status, body, text } = await browser.get<Collection>(`${COLLECTIONS}/${id}`);

@@ -7,7 +7,7 @@ import {
   type SharedCollection,
 } from "#domain/collections/collection.ts";
 import type { Problem } from "#domain/http/problem.ts";
-import { addCollection, COLLECTIONS, putTip, readCollection } from "#tests/harness/collections.ts";
+import { addCollection, changeTip, COLLECTIONS, putTip, readCollection } from "#tests/harness/collections.ts";
 import { downloadOf } from "#tests/harness/download.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { idsOf, shareTip, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
@@ -90,6 +90,28 @@ describe.each(engines)("collections on %s", (engine) => {
     ]);
     expect(await idsOf(ben.browser, `${COLLECTIONS}/${id}/tips`)).toEqual([d, b, a, tip, c]);
     expect(await idsOf(ben.browser, `${COLLECTIONS}/${id}/tips?limit=2&skip=2`)).toEqual([a, tip]);
+  });
+
+  test("a tip that was removed meanwhile is not moved back, nor saved again (18.10, 18.70)", async () => {
+    const { id, tips } = await filled(3);
+    const [a = "", b = "", c = ""] = tips;
+    const remove = (tip: string) => ben.browser.delete(`${COLLECTIONS}/${id}/tips/${tip}`);
+    expect((await changeTip(ben, id, c, { before: a })).status).toBe(200);
+    await remove(b);
+    await ben.browser.delete(`/api/account/saved/${b}`);
+    const { written } = await withWrites(site, async () => {
+      const { status, body } = await changeTip(ben, id, b, { before: a });
+      expect([status, body.detail]).toEqual([404, "This tip is no longer in the collection."]);
+    });
+    expect(written).toEqual([]);
+    expect(await order(ben, id)).toEqual([c, a]);
+    expect(new Set(await idsOf(ben.browser, "/api/account/saved"))).toEqual(new Set([a, c]));
+    // Whichever comes first.
+    for (let round = 0; round < 5; round++) {
+      await putTip(ben, id, b);
+      await Promise.all([changeTip(ben, id, b, { before: a }), remove(b)]);
+      expect(await order(ben, id)).toEqual([c, a]);
+    }
   });
 
   test("removing, unsaving and deleting leave the other as it is (18.10)", async () => {

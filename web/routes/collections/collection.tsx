@@ -4,6 +4,7 @@ import { returnPath } from "#domain/accounts/return-path.ts";
 import { COLLECTION_ORDERS, sharedCollectionPath } from "#domain/collections/collection.ts";
 import { idOrNone } from "#domain/http/ids.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import { ifMatch } from "#web/api/client.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { SHEET_TIPS_MAX } from "#web/api/read-sheet-tips.ts";
@@ -63,11 +64,14 @@ const tipOf = ({ params }: ActionArgs<Params>, tip: FormDataEntryValue | null) =
   tipId: idOrNone(String(tip)),
 });
 
+/** Matches whatever is there: a tip that was removed meanwhile stays removed. */
+const THERE = "*";
+
 const move = (args: ActionArgs<Params>) =>
   sendForm({ values: {}, intent: "move", failed: m.collectionsNotMoved }, async () => {
     const json = { before: String(args.form.get("before")) };
     const param = tipOf(args, args.form.get("tip"));
-    await args.api.api.collections[":id"].tips[":tipId"].$put({ param, json });
+    await args.api.api.collections[":id"].tips[":tipId"].$put({ param, json }, ifMatch(THERE));
     return true;
   });
 
