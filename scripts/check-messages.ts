@@ -6,8 +6,12 @@ import { namesIn } from "./messages-plugin.ts";
 /** Uses of messages by which the build would not find them. */
 const UNNAMED = /\bm\[|import \{[^}]*\bm as |\bas m\b[^}]*\} from "#messages"/;
 
+/** Problems with a text that is no message. */
+const PLAIN_PROBLEM = /\bHttpProblem\(\s*\d{3},\s*["'`]|\bbadField\([^,()]*,\s*["'`]/;
+
 /**
- * What is wrong with the messages: missing in a language, used nowhere, different in their arguments, misnamed. `texts` are those of the
+ * What is wrong with the messages: missing in a language, used nowhere, different in their arguments, misnamed, or none where a problem
+ * is told. `texts` are those of the
  * languages that people write, `sources` the code by path.
  */
 export function findProblems(
@@ -31,8 +35,10 @@ export function findProblems(
       if (problem !== undefined) found.push(`${text.name} ${problem}: ${language}`);
     }
   }
-  for (const [path, code] of sources)
+  for (const [path, code] of sources) {
     if (UNNAMED.test(code)) found.push(`${path} must name messages as m.name`);
+    if (PLAIN_PROBLEM.test(code)) found.push(`${path} must tell problems in messages`);
+  }
   return found;
 }
 

@@ -138,7 +138,7 @@ const formsOnly: MiddlewareHandler = (c, next) =>
     c.req.header("content-type") ?? "",
   )
     ? next()
-    : Promise.resolve(c.text("Pages take forms. Programs use the calls described at /api/docs.\n", 415));
+    : Promise.resolve(c.text(`${m.problemsFormsOnly()}\n`, 415));
 
 /** Limits the size of forms without photos. */
 const smallUnlessMultipart: MiddlewareHandler<PageEnv> = (c, next) => {

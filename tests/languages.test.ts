@@ -61,6 +61,18 @@ describe("messages", () => {
   });
 });
 
+describe("problems", () => {
+  test.each([
+    'throw new HttpProblem(400, "Send it again.")',
+    "new HttpProblem(\n  403,\n  `No ${name} can do this.`,\n)",
+    'badField("cursor", "Send either cursor or skip")',
+  ])("are refused if they are told in no message: %s (18.56)", (code) => {
+    expect(findProblems({ en: [], de: [] }, new Map([["a.ts", code]]))).toEqual([
+      "a.ts must tell problems in messages",
+    ]);
+  });
+});
+
 describe("the scripts of a language", () => {
   test("hold its messages alone, and lead to others in it (18.54)", () => {
     const folder = mkdtempSync(join(tmpdir(), "trowel-languages-"));

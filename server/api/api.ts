@@ -193,5 +193,5 @@ const isProblemStatus = (status: number): status is ProblemStatus => status in P
 
 const detailOf = (error: HTTPException) =>
   error.status === 400
-    ? "Send a body of valid JSON."
+    ? m.problemsValidJson()
     : error.message || PROBLEM_TITLES[error.status as ProblemStatus]();

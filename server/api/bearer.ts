@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { isBearer } from "#server/http/origin.ts";
 import type { TokenScope } from "#domain/accounts/token.ts";
 import type { Access } from "#server/api/access.ts";
@@ -33,19 +34,15 @@ export function createTokenReader(
 export function requireAccess(scopes: readonly TokenScope[], access: Access | undefined): void {
   if (access === undefined || (access !== "noToken" && scopes.includes(access))) return;
   if (access === "noToken")
-    throw new HttpProblem(403, "No access token can do this. Log in on the site instead.", {
+    throw new HttpProblem(403, m.problemsTokenNever(), {
       headers: { "www-authenticate": 'Bearer error="insufficient_scope"' },
     });
-  throw new HttpProblem(403, `This access token lacks the scope "${access}".`, {
+  throw new HttpProblem(403, m.problemsTokenScope({ scope: access }), {
     headers: { "www-authenticate": `Bearer error="insufficient_scope", scope="${access}"` },
   });
 }
 
 const invalidToken = () =>
-  new HttpProblem(
-    401,
-    "This access token is unknown, has ended, was revoked, or belongs to a suspended account. Create another on your account page.",
-    {
-      headers: { "www-authenticate": 'Bearer error="invalid_token"' },
-    },
-  );
+  new HttpProblem(401, m.problemsTokenInvalid(), {
+    headers: { "www-authenticate": 'Bearer error="invalid_token"' },
+  });

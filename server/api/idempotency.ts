@@ -92,10 +92,7 @@ export const isWithoutKeys = (path: string): boolean =>
 function parseKey(sent: string): string {
   const key = sent.replace(/^"(.*)"$/, "$1");
   if (IDEMPOTENCY_KEY_PATTERN.test(key)) return key;
-  throw new HttpProblem(
-    400,
-    "An Idempotency-Key has 1 to 255 letters, digits and signs, without spaces and quotes. Send a random one, such as a UUID.",
-  );
+  throw new HttpProblem(400, m.problemsKeyForm());
 }
 
 async function readBody(c: Context): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
+import { m } from "#messages";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { CURSOR_ERROR } from "#domain/http/paging.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { respondWithList } from "#server/api/list-response.ts";
 import { createWholeLists } from "#server/api/whole-lists.ts";
@@ -74,7 +74,7 @@ describe("a list response (7.2, 7.29, 7.30, 7.31, 7.32, 7.33)", () => {
   test("refuses a cursor that is not of this list and order, and one with skip", async () => {
     const link = (await numbers(20, ORDER).request({ limit: 6 })).headers.get("link") ?? "";
     const cursor = /cursor=([\w-]+)/.exec(link)?.[1] ?? "";
-    const refused = [{ path: "cursor", message: CURSOR_ERROR }];
+    const refused = [{ path: "cursor", message: m.problemsCursor() }];
     for (const [order, bad] of [
       [undefined, cursor],
       [[desc("n")], cursor],

@@ -1,5 +1,6 @@
+import { m } from "#messages";
 import type { Context } from "hono";
-import { CURSOR_ERROR, type Paging } from "#domain/http/paging.ts";
+import type { Paging } from "#domain/http/paging.ts";
 import { openCursor, sealCursor } from "#server/api/cursor.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import type { WholeLists } from "#server/api/whole-lists.ts";
@@ -93,9 +94,9 @@ function startOf(
   { skip, cursor }: Paging,
 ): Start {
   if (cursor === undefined) return { skip: skip ?? 0 };
-  if (skip !== undefined) throw badField("cursor", "Send either cursor or skip");
+  if (skip !== undefined) throw badField("cursor", m.problemsCursorOrSkip());
   const after = order && openCursor(secret, listName(c, order), cursor);
-  if (!after) throw badField("cursor", CURSOR_ERROR);
+  if (!after) throw badField("cursor", m.problemsCursor());
   return { skip: 0, after };
 }
 

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { afterTurns } from "#server/http/after-turns.ts";
 import { countOpen, type OpenCounts } from "#server/http/open-counts.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
@@ -34,7 +35,5 @@ export function createWholeLists(counts: OpenCounts, scale: number): WholeLists 
   };
 }
 
-const ADVICE = "Request pages with `limit`, or try again in a few seconds.";
-const tooMany = () => new HttpProblem(429, `Too many whole lists at once. ${ADVICE}`, RETRY_AFTER);
-const tooManyInAll = () =>
-  new HttpProblem(503, `Too many whole lists are being read. ${ADVICE}`, RETRY_AFTER);
+const tooMany = () => new HttpProblem(429, m.problemsWholeLists(), RETRY_AFTER);
+const tooManyInAll = () => new HttpProblem(503, m.problemsWholeListsAll(), RETRY_AFTER);

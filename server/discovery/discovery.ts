@@ -56,11 +56,13 @@ const xml = (c: Context, text: string, headers: Record<string, string> = CACHED)
  */
 export function discovery(deps: Deps) {
   const readSession = createSessionReader(deps);
+  const visitorsVary = deps.config.languages.length > 1 ? "cookie, accept-language" : "cookie";
   /** Returns the viewer and the response's caching headers. */
   const identifyViewer = async (c: Context): Promise<{ viewer: Viewer; headers: Record<string, string> }> => {
     const found = await readSession(c);
-    const caching = found ? { "cache-control": "private, no-cache" } : CACHED;
-    return { viewer: found?.actor ?? null, headers: { ...caching, vary: "cookie" } };
+    if (found)
+      return { viewer: found.actor, headers: { "cache-control": "private, no-cache", vary: "cookie" } };
+    return { viewer: null, headers: { ...CACHED, vary: visitorsVary } };
   };
   return (
     new Hono()

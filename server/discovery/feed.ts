@@ -1,3 +1,5 @@
+import { m } from "#messages";
+import { currentLanguage } from "#domain/languages/current-language.ts";
 import { cardBody } from "#domain/text/truncate.ts";
 import { publicTipPath } from "#domain/tips/public-page.ts";
 import type { Tip } from "#domain/tips/tip.ts";
@@ -6,7 +8,7 @@ import { escapeXml } from "#server/discovery/xml.ts";
 /** How many of the newest tips the feed contains. */
 export const FEED_SIZE = 30;
 
-/** Renders public tips as an Atom feed (RFC 4287): titles, excerpts and links, newest first. */
+/** Renders public tips as an Atom feed (RFC 4287) in the current language: titles, excerpts and links, newest first. */
 export function atomFeed(tips: Tip[], { name, origin }: { name: string; origin: string }, now: Date): string {
   const updated =
     tips
@@ -14,9 +16,9 @@ export function atomFeed(tips: Tip[], { name, origin }: { name: string; origin: 
       .toSorted()
       .at(-1) ?? now.toISOString();
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${currentLanguage()}">
   <title>${escapeXml(name)}</title>
-  <subtitle>New tips from gardeners</subtitle>
+  <subtitle>${escapeXml(m.tipsFeed())}</subtitle>
   <id>${escapeXml(origin)}/</id>
   <link rel="alternate" type="text/html" href="${escapeXml(origin)}/browsetips"/>
   <link rel="self" type="application/atom+xml" href="${escapeXml(origin)}/feed.xml"/>

@@ -78,7 +78,7 @@ export function sharePictures(deps: Deps) {
       const author = drawableText(tip.name);
       const picture = await pictureOf(variants, {
         title: drawableText(tip.title),
-        author: author === "" ? "" : `by ${author}`,
+        author: author === "" ? "" : m.tipsSharePictureBy({ author }),
         site: drawableText(name),
         color: accent,
       });

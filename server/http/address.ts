@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { isIP, isIPv6 } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
@@ -22,7 +23,7 @@ export function clientAddress(
 export function callerAddress(c: Context, { trustProxy }: { trustProxy: number }): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const address = clientAddress(c.req.header("x-forwarded-for"), incoming?.socket.remoteAddress, trustProxy);
-  if (address === undefined) throw new HttpProblem(400, "X-Forwarded-For does not end with an address.");
+  if (address === undefined) throw new HttpProblem(400, m.problemsForwardedFor());
   return address;
 }
 

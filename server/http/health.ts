@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
@@ -18,7 +19,7 @@ export const health = ({ db, log }: Deps) =>
         return c.json({ status: "ready" });
       } catch (error) {
         log.error({ err: error }, "The database does not answer");
-        return c.json(new HttpProblem(503, "The database does not answer.").problem, 503, {
+        return c.json(new HttpProblem(503, m.problemsDatabase()).problem, 503, {
           "content-type": PROBLEM_TYPE,
         });
       }

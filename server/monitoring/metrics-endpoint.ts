@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
@@ -35,7 +36,7 @@ const FORWARDED = [
 export const metricsEndpoint = (deps: Pick<Deps, "config" | "database" | "db" | "readReports">) =>
   new Hono().get("/metrics", routed("/metrics"), async (c) => {
     if (!mayRead(c, deps.config)) {
-      const { problem } = new HttpProblem(404, "There is nothing at this address.");
+      const { problem } = new HttpProblem(404, m.problemsNothingHere());
       return c.json(problem, 404, { "content-type": PROBLEM_TYPE });
     }
     const [reports, site] = await Promise.all([deps.readReports(), siteMetrics(deps)]);

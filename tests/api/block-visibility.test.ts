@@ -162,7 +162,7 @@ describe.each(engines)("visibility under blocks on %s (11.19)", (engine) => {
     expect(await searchIn(forged, "/feed.xml", WORD), "a session that is none").toEqual({
       found: true,
       ...signedOut,
-      vary: "cookie",
+      vary: "cookie, accept-language",
     });
   });
 

@@ -24,7 +24,7 @@ describe.each(engines)("health on %s (7.38)", (engine) => {
     expect(response.body).toEqual({
       title: "Service unavailable",
       status: 503,
-      detail: "The database does not answer.",
+      detail: "The database does not answer. Try again in a moment.",
     });
     expect(lost.loggedErrors).toHaveLength(1);
     await lost.close();

@@ -172,6 +172,38 @@ describe("a site in German alone", () => {
   });
 });
 
+describe("what programs read", () => {
+  const site = useSite("sqlite", { languages });
+  const get = (path: string, headers = {}) =>
+    site.fetch(new Request(site.origin + path, { headers: { "accept-language": "de", ...headers } }));
+  const errorAt = async (path: string) => {
+    const { errors } = (await (await get(path)).json()) as { errors: { message: string }[] };
+    return errors.map(({ message }) => message);
+  };
+
+  test("says in their language why a list was refused (18.50)", async () => {
+    expect(await errorAt("/gardenersTips?limit=101")).toEqual(["limit darf höchstens 100 sein"]);
+    expect(await errorAt("/gardenersTips?limit=x")).toEqual([
+      "limit muss eine ganze Zahl von 1 bis 100 sein",
+    ]);
+    expect(await errorAt("/gardenersTips?skip=-1")).toEqual(["skip darf nicht negativ sein"]);
+    expect(await errorAt("/gardenersTips?cursor=x")).toEqual([
+      "cursor muss aus einem Link dieser Liste in derselben Reihenfolge stammen",
+    ]);
+    const refused = await get("/api/account", { authorization: "Bearer none" });
+    expect(await refused.json()).toMatchObject({ detail: expect.stringMatching(/^Dieses Zugriffstoken/) });
+  });
+
+  test("the feed is in the language of its reader, and caches know it (18.50, 18.52)", async () => {
+    const german = await get("/feed.xml");
+    expect(await german.text()).toMatch(/xml:lang="de"[^]*<subtitle>Neue Tipps von Gärtnern</);
+    const english = await get("/feed.xml", { "accept-language": "en" });
+    expect(await english.text()).toMatch(/xml:lang="en"[^]*<subtitle>New tips from gardeners</);
+    const other = await get("/feed.xml", { cookie: "other=1" });
+    expect(other.headers.get("vary")).toBe("cookie, accept-language");
+  });
+});
+
 describe("the texts of law", () => {
   const site = useSite("sqlite", { languages: ["de", "en"] });
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { SHARE_PICTURE } from "#domain/tips/share-picture.ts";
 import { shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { moderated } from "#tests/harness/moderation.ts";
@@ -110,5 +110,20 @@ describe("the picture that other sites show beside a link to a tip (18.15)", () 
     const photo = answers.find(({ status }) => status === 302)?.headers.get("location") ?? "";
     expect(photo).toMatch(/^\/photos\/\w+\/\d+\.webp$/);
     for (const id of ids) expect((await open(id)).status).toBe(200);
+  });
+});
+
+describe("the picture of a site in German", () => {
+  const site = useSite("sqlite", { languages: ["de", "en"] });
+
+  test("says in German who wrote the tip, whoever asks for it (18.15, 18.50)", async () => {
+    const ana = await signUp(site, { name: "Ana Green" });
+    const { photo } = await upload(ana.browser);
+    const id = await shareTip(ana, { photo });
+    const share = vi.spyOn(site.deps.photos.processor, "share");
+    const headers = { "accept-language": "en" };
+    const { status } = await site.fetch(new Request(`${site.origin}/sharePictures/${id}.jpg`, { headers }));
+    expect(status).toBe(200);
+    expect(share.mock.calls.map(([, { author }]) => author)).toEqual(["von Ana Green"]);
   });
 });

@@ -1,5 +1,5 @@
+import { m } from "#messages";
 import { beforeAll, describe, expect, test } from "vitest";
-import { CURSOR_ERROR } from "#domain/http/paging.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { FULL, sample } from "#tests/harness/full.ts";
@@ -177,17 +177,17 @@ describe.each(engines)("pages by cursor on %s", (engine) => {
       /cursor=(.*)/.exec(nextPage(await browser.get(`${path}limit=5`)) ?? "")?.[1] ?? "missing";
     const newest = await of("/gardenersTips?");
     const refused: [path: string, message: string][] = [
-      [`/gardenersTips?sort=asc&limit=5&cursor=${newest}`, CURSOR_ERROR],
-      [`/gardenersTips?sortByDifficulty=true&cursor=${newest}`, CURSOR_ERROR],
-      [`/gardeners?limit=5&cursor=${newest}`, CURSOR_ERROR],
-      [`/users?sort=featured&limit=5&cursor=${await of("/users?")}`, CURSOR_ERROR],
+      [`/gardenersTips?sort=asc&limit=5&cursor=${newest}`, m.problemsCursor()],
+      [`/gardenersTips?sortByDifficulty=true&cursor=${newest}`, m.problemsCursor()],
+      [`/gardeners?limit=5&cursor=${newest}`, m.problemsCursor()],
+      [`/users?sort=featured&limit=5&cursor=${await of("/users?")}`, m.problemsCursor()],
       [
         `/gardenersTips/${tips[1]}/comments?cursor=${await of(`/gardenersTips/${tips[0]}/comments?`)}`,
-        CURSOR_ERROR,
+        m.problemsCursor(),
       ],
-      [`/gardenersTips?limit=5&cursor=${newest.slice(0, -4)}`, CURSOR_ERROR],
-      [`/gardenersTips?limit=5&cursor=`, CURSOR_ERROR],
-      [`/gardenersTips?limit=5&cursor=${"A".repeat(1001)}`, CURSOR_ERROR],
+      [`/gardenersTips?limit=5&cursor=${newest.slice(0, -4)}`, m.problemsCursor()],
+      [`/gardenersTips?limit=5&cursor=`, m.problemsCursor()],
+      [`/gardenersTips?limit=5&cursor=${"A".repeat(1001)}`, m.problemsCursor()],
       [`/gardenersTips?limit=5&cursor=${newest}&skip=0`, "Send either cursor or skip"],
     ];
     for (const [path, message] of refused) {
