@@ -51,9 +51,13 @@ export const renderDigestMail: RenderMail = async (deps, site, mail) => {
   if (visible.length === 0) return undefined;
   const told = visible.filter(({ kind }) => kind === "followedTip");
   const others = visible.filter(({ kind }) => kind !== "followedTip");
-  const followed = await followedEntries(deps, { gardenerId, hidden }, { mail, told, origin });
+  const { entries: followed, left } = await followedEntries(
+    deps,
+    { gardenerId, hidden },
+    { mail, told, origin },
+  );
   const entries = others.slice(0, SHOWN_MAX).map((row) => entryOf(row, hidden, origin));
-  const more = others.length - entries.length;
+  const more = left + others.length - entries.length;
   const garden = await gardenEntries(deps, { gardenerId, hidden }, origin);
   const parts: Part[] = [
     { heading: m.notificationsDigestFollowed(), entries: followed },
@@ -92,13 +96,13 @@ type FollowedPart = { mail: Parameters<RenderMail>[2]; told: readonly DigestRow[
 
 /**
  * The tips by and about what the member follows since their last letter, and before others those they were notified of, which may have
- * been shared earlier (docs/product.md 18.37).
+ * been shared earlier (docs/product.md 18.37). `left`: how many of these notifications are not shown.
  */
 async function followedEntries(
   { db }: Parameters<RenderMail>[0],
   reader: Reader,
   { mail, told, origin }: FollowedPart,
-): Promise<Entry[]> {
+): Promise<{ entries: Entry[]; left: number }> {
   const { account_id: accountId, created_at: until } = mail;
   const weekAgo = new Date(Date.parse(until) - WEEK_MS).toISOString();
   const previous =
@@ -106,8 +110,9 @@ async function followedEntries(
   const after = previous !== undefined && previous > weekAgo ? previous : weekAgo;
   const tips = await followedTipsBetween({ db }, reader, { after, until, limit: FOLLOWED_MAX });
   const listed = new Set(tips.map(({ id }) => id));
-  const earlier = told.filter(({ tip_id }) => !listed.has(tip_id ?? "")).slice(0, FOLLOWED_MAX);
-  return [
+  const unlisted = told.filter(({ tip_id }) => !listed.has(tip_id ?? ""));
+  const earlier = unlisted.slice(0, FOLLOWED_MAX);
+  const entries = [
     ...tips.map(({ id, title, byline, followed: { gardener, plant } }) => ({
       text: sharedText(byline, title, plant && !gardener ? plant.name : undefined),
       quote: "",
@@ -115,6 +120,7 @@ async function followedEntries(
     })),
     ...earlier.map((row) => entryOf(row, reader.hidden, origin)),
   ];
+  return { entries, left: unlisted.length - earlier.length };
 }
 
 function sharedText(byline: string, tipTitle: string, plant: string | undefined): string {
