@@ -196,6 +196,36 @@ export const deleteMutedNotifications = (trx: Trx, gardenerId: string) =>
     )
     .execute();
 
+/** Deletes the unread notifications of a member about tips that they follow for no reason any more: neither author nor plant. */
+export const deleteUnfollowedNotifications = (trx: Trx, gardenerId: string) =>
+  trx
+    .deleteFrom("notification")
+    .where("gardener_id", "=", gardenerId)
+    .where("kind", "=", "followedTip")
+    .where("read_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("gardener_follow")
+            .select("followed_id")
+            .where("gardener_follow.gardener_id", "=", gardenerId)
+            .where("state", "=", "followed")
+            .whereRef("followed_id", "=", "notification.actor_id"),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("tip_stats")
+            .select("tip_stats.tip_id")
+            .whereRef("tip_stats.tip_id", "=", "notification.tip_id")
+            .where("tip_stats.taxon_id", "in", followedPlants(gardenerId, "followed")),
+        ),
+      ),
+    )
+    .execute();
+
 /** Deletes all that a member follows and mutes. */
 export async function deleteFollows(trx: Trx, gardenerId: string): Promise<void> {
   await trx.deleteFrom("gardener_follow").where("gardener_id", "=", gardenerId).execute();

@@ -84,11 +84,17 @@ export async function setFollow(deps: Deps, actor: Actor, target: Target, state:
   });
 }
 
-/** Ends following or muting, also of what is no longer shown. Idempotent. Returns whether there was anything. */
+/**
+ * Ends following or muting, also of what is no longer shown. What they were notified of by it and have not read goes, so that it is in no
+ * letter (docs/product.md 18.71). Idempotent. Returns whether there was anything.
+ */
 export const deleteFollow = (deps: Deps, actor: Actor, { kind, id }: Target): Promise<boolean> =>
-  ownerTransaction(deps, actor, (trx) =>
-    queries.deleteFollow(trx, kind, { gardenerId: actor.gardenerId, id }),
-  );
+  ownerTransaction(deps, actor, async (trx) => {
+    const { gardenerId } = actor;
+    const isEnded = await queries.deleteFollow(trx, kind, { gardenerId, id });
+    if (isEnded) await queries.deleteUnfollowedNotifications(trx, gardenerId);
+    return isEnded;
+  });
 
 /** How many gardeners follow a member. For this member alone (docs/product.md 18.36). */
 export const countFollowers = ({ db }: Site, { gardenerId }: Actor): Promise<number> =>

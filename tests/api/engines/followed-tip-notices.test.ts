@@ -104,6 +104,39 @@ describe.each(engines)("what members are told of those they follow, on %s", (eng
     expect(await told(), "muted later").toEqual([]);
   });
 
+  test("nothing any more of those they stopped following, unless another follow brings it or it was read (18.71)", async () => {
+    const gardener = await longHere();
+    for (const target of [author, gardener, "allium"] as const) await setFollow(reader, target);
+    const read = await shareTip(author);
+    await told();
+    await reader.browser.put("/api/notifications/read", {});
+    await shareTip(author);
+    const [garlic, theirs] = [await shareTip(author, GARLIC), await shareTip(gardener, GARLIC)];
+    const plain = await shareTip(gardener);
+    expect(await told()).toHaveLength(5);
+    await endFollow(reader, author);
+    expect((await told()).toSorted()).toEqual([read, garlic, theirs, plain].toSorted());
+    await endFollow(reader, "allium");
+    expect((await told()).toSorted()).toEqual([read, theirs, plain].toSorted());
+    expect(await unread()).toBe(2);
+    await endFollow(reader, author);
+    await endFollow(reader, gardener);
+    expect(await told()).toEqual([read]);
+  });
+
+  test("a letter that is being made has nothing of whom they stopped following (18.71)", async () => {
+    site.setClock(WEDNESDAY);
+    await confirmAddress(site, reader);
+    await setFollow(reader, author);
+    await choose("daily");
+    await shareTip(author);
+    await notifyFollowers(site.deps);
+    site.setClock(THURSDAY);
+    await queueDigests(site.deps);
+    await endFollow(reader, author);
+    expect(await letterAt(THURSDAY)).toEqual([]);
+  });
+
   test("a muted gardener's comments are notified as before (18.39)", async () => {
     const tip = await shareTip(author);
     await setFollow(author, people.other, "muted");
