@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { ReturnField } from "#web/collections/ReturnField.tsx";
 import { noteForm, type CollectionNoteState } from "#web/collections/collection-form.ts";
@@ -11,7 +11,10 @@ import { toasts } from "#web/ui/toast-queue.ts";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import { hiddenTag } from "#web/ui/message-tags.tsx";
 
-/** The note of a tip, and the form to change it. `state`: what the action returned without JavaScript. */
+/**
+ * The note of a tip, and the form to change it. `state`: what the action returned without JavaScript. A form that is open, or in which
+ * something was typed, keeps that when the note changes elsewhere, until it is saved.
+ */
 export function CollectionNoteForm({
   tip,
   note,
@@ -26,13 +29,32 @@ export function CollectionNoteForm({
   const busy = fetcher.state !== "idle";
   const failed = last && !last.done && !busy ? last : undefined;
   const answer = fetcher.data;
+  const [isInUse, setInUse] = useState(failed !== undefined);
+  const [begun, setBegun] = useState(note);
+  if (!isInUse && begun !== note) setBegun(note);
+  const [seen, setSeen] = useState(answer);
+  if (seen !== answer) {
+    setSeen(answer);
+    if (answer?.done !== undefined) setInUse(false);
+  }
+  const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (answer?.done !== undefined) toasts.success(m.collectionsNoteSaved(), { milliseconds: 1500 });
+    if (answer?.done === undefined) return;
+    toasts.success(m.collectionsNoteSaved(), { milliseconds: 1500 });
+    if (details.current) close(details.current);
   }, [answer]);
   return (
     <div className="grid gap-2">
       <CollectionNote note={note} />
-      <details key={note} open={Boolean(last && !last.done)} className="[&[open]>summary]:mb-3">
+      <details
+        ref={details}
+        open={Boolean(last && !last.done)}
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open) setInUse(true);
+          else if (currentTarget.querySelector("textarea")?.value === begun) setInUse(false);
+        }}
+        className="[&[open]>summary]:mb-3"
+      >
         <summary className="line-link inline-flex min-h-11 cursor-pointer items-center text-sm">
           {note === ""
             ? m.collectionsNoteAdd({ title: tip.title, hidden: hiddenTag })
@@ -48,11 +70,12 @@ export function CollectionNoteForm({
             <FormAlert>{failed.failed}</FormAlert>
           ) : null}
           <Field
+            key={begun}
             as="textarea"
             label={m.collectionsNote()}
             name="note"
             rows={3}
-            defaultValue={failed?.values.note ?? note}
+            defaultValue={failed?.values.note ?? begun}
             error={failed?.errors.find(({ path }) => path === "note")?.message}
           />
           <SubmitButton busy={busy} busyLabel={m.uiSaving()} className="btn btn-primary justify-self-start">
@@ -62,4 +85,10 @@ export function CollectionNoteForm({
       </details>
     </div>
   );
+}
+
+/** Closes the form, and keeps the focus on what opens it. */
+function close(details: HTMLDetailsElement): void {
+  if (details.contains(document.activeElement)) details.querySelector("summary")?.focus();
+  details.open = false;
 }

@@ -16,10 +16,18 @@ type CollectionTipControlsProps = {
   previous?: string | undefined;
   next?: string | undefined;
   canMove: boolean;
+  /** Is called when the removal is sent. */
+  onRemove: () => void;
 };
 
 /** Moves a tip of a collection, or removes it. */
-export function CollectionTipControls({ tip, previous, next, canMove }: CollectionTipControlsProps) {
+export function CollectionTipControls({
+  tip,
+  previous,
+  next,
+  canMove,
+  onRemove,
+}: CollectionTipControlsProps) {
   const fetcher = useFetcher<CollectionNoteState>({ key: `row ${tip._id}` });
   const sent = fetcher.formData?.get("intent");
   const failed = fetcher.state === "idle" ? fetcher.data?.failed : undefined;
@@ -47,7 +55,7 @@ export function CollectionTipControls({ tip, previous, next, canMove }: Collecti
             </Move>
           </>
         ) : null}
-        <fetcher.Form method="post" preventScrollReset>
+        <fetcher.Form method="post" preventScrollReset onSubmit={onRemove}>
           <ReturnField />
           <input type="hidden" name="tip" value={tip._id} />
           <SubmitButton

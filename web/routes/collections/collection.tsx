@@ -13,6 +13,7 @@ import { CollectionTipRow, collectionTipLink } from "#web/collections/Collection
 import { noteForm, type CollectionNoteState } from "#web/collections/collection-form.ts";
 import { CollectionNoteForm } from "#web/collections/CollectionNoteForm.tsx";
 import { CollectionTipControls } from "#web/collections/CollectionTipControls.tsx";
+import { useRemovedRows } from "#web/collections/use-removed-rows.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { failureOf, sendForm } from "#web/forms/form-state.ts";
@@ -102,9 +103,11 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(changeAndReturn);
 export const clientAction = actionInBrowser(change);
 
-/** After a refusal, too: the tips around the moved one may have changed. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 400 || actionStatus === 404 || defaultShouldRevalidate;
+/** After a refusal, too: the tip may have been removed, or those around it changed. */
+export const shouldRevalidate = ({
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => [400, 404, 410].includes(actionStatus) || defaultShouldRevalidate;
 
 export const meta = (args: Route.MetaArgs) =>
   title(args, args.loaderData?.collection.name ?? m.collectionsCollection());
@@ -142,16 +145,17 @@ function OwnCollection({ loaded, state }: OwnCollectionProps) {
   const notes = new Map(entries.map(({ tip, note }) => [tip, note]));
   const failed = failureOf(state, "move", "remove");
   const noteState = state?.intent === noteForm.intent ? (state as CollectionNoteState) : undefined;
+  const { around, onRemove } = useRemovedRows(list.rows, collectionTipLink);
   const printed = order.slice(0, SHEET_TIPS_MAX).map((tip) => ["tip", tip]);
   return (
-    <div className="wrap pb-16">
+    <div ref={around} className="wrap pb-16">
       <div className="pt-8 pb-6 md:pt-14 md:pb-8">
         <p className="text-sm">
           <Link to="/saved" className="line-link inline-flex min-h-11 items-center">
             {m.collectionsSavedTips()}
           </Link>
         </p>
-        <h1 dir="auto" className="text-3xl wrap-anywhere md:text-4xl">
+        <h1 tabIndex={-1} dir="auto" className="text-3xl wrap-anywhere outline-none md:text-4xl">
           {name}
         </h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg text-muted">
@@ -230,6 +234,7 @@ function OwnCollection({ loaded, state }: OwnCollectionProps) {
                         canMove={sort === "own" && order.length > 1}
                         previous={previous}
                         next={next}
+                        onRemove={() => onRemove(tip)}
                       />
                     }
                   />

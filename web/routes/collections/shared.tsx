@@ -21,12 +21,14 @@ import type { Route } from "./+types/shared";
 const PAGE_SIZE = 24;
 
 const load = async (args: LoadArgs<Route.LoaderArgs["params"]>) => {
-  const { api, params, url, signal } = args;
+  const { api, params, url, signal, session } = args;
+  const isMember = Boolean((await session()).user);
   const asked = url.searchParams.get("sort");
   const sort = COLLECTION_ORDERS.find((each) => each === asked) ?? "own";
   const call = api.api.sharedCollections[":link"];
-  const [response, list] = await Promise.all([
+  const [response, hasGarden, list] = await Promise.all([
     call.$get({ param: params }, { init: { signal } }),
+    isMember ? readHasGarden(args) : false,
     loadRows(args, {
       key: `tips of shared collection ${params.link} by ${sort}`,
       tags: ["tips"],
@@ -35,8 +37,18 @@ const load = async (args: LoadArgs<Route.LoaderArgs["params"]>) => {
       toRows: (tips) => tips.map(cardFields),
     }),
   ]);
-  return { collection: await response.json(), list, sort };
+  return { collection: await response.json(), hasGarden, list, sort };
 };
+
+/** Whether there is a garden to sort the tips by. The collection is shown without knowing, too. */
+const readHasGarden = async ({ api, signal }: LoadArgs): Promise<boolean> => {
+  try {
+    return (await (await api.api.gardens.$get({}, { init: { signal } })).json()).length > 0;
+  } catch {
+    return false;
+  }
+};
+
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
@@ -51,7 +63,8 @@ const ORDER_TABS = [
 ] as const;
 
 /** A collection as everybody reads it who has its link (docs/product.md 18.12). */
-export default function SharedCollection({ loaderData: { collection, list, sort } }: Route.ComponentProps) {
+export default function SharedCollection({ loaderData }: Route.ComponentProps) {
+  const { collection, hasGarden, list, sort } = loaderData;
   const user = useRootData()?.user ?? null;
   const { name, owner, entries } = collection;
   const notes = new Map(entries.map(({ tip, note }) => [tip, note]));
@@ -78,7 +91,7 @@ export default function SharedCollection({ loaderData: { collection, list, sort 
           })}
         </p>
       </div>
-      {user && entries.length > 1 ? (
+      {hasGarden && entries.length > 1 ? (
         <FilterTabs
           label={m.collectionsOrder()}
           name="sort"
