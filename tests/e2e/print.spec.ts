@@ -144,6 +144,9 @@ test.describe("without JavaScript", () => {
       await page.getByRole("checkbox", { name: "Mine alone" }).uncheck();
       await page.getByRole("button", { name: "Update sheet" }).click();
       await expect(page.getByText("Choose at least one tip.")).toBeVisible();
+      await page.getByRole("checkbox", { name: "Mine alone" }).check();
+      await page.getByRole("button", { name: "Update sheet" }).click();
+      await expect(page.getByRole("article")).toContainText("Mine alone");
     },
   );
 });

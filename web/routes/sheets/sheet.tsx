@@ -5,6 +5,7 @@ import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import {
   CHOICE_SENT_FIELD,
+  OFFERED_FIELD,
   readSheetTips,
   SHEET_TIPS_MAX,
   type SheetTips,
@@ -68,7 +69,14 @@ export default function ShedSheet({ loaderData }: Route.ComponentProps) {
 }
 
 /** Which tips are printed, and how. The sheet below follows each change; without JavaScript, a button shows it. */
-function SheetForm({ choices, chosen, savedTotal, missing, layout }: SheetTips & { layout: SheetLayout }) {
+function SheetForm({
+  choices,
+  offered,
+  chosen,
+  savedTotal,
+  missing,
+  layout,
+}: SheetTips & { layout: SheetLayout }) {
   const hydrated = useHydrated();
   const submit = useSubmit();
   return (
@@ -79,6 +87,9 @@ function SheetForm({ choices, chosen, savedTotal, missing, layout }: SheetTips &
       className="sheet grid max-w-4xl gap-5 px-5 py-5 md:px-7 print:hidden"
     >
       <input type="hidden" name={CHOICE_SENT_FIELD} value="1" />
+      {offered.map((id) => (
+        <input key={id} type="hidden" name={OFFERED_FIELD} value={id} />
+      ))}
       <fieldset>
         <legend className="font-semibold">{m.sheetsLayout()}</legend>
         <div className="mt-1 flex flex-wrap gap-x-6">
