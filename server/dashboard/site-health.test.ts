@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { expect, test } from "vitest";
 import { mergeJobs, mergeMail } from "#server/dashboard/site-health.ts";
 
@@ -25,4 +26,10 @@ test("mail fails until a process sends one after the last error (10.46)", () => 
     failingSince: null,
   });
   expect(mergeMail([])).toEqual(NONE);
+});
+
+test("the warning counts the mails that wait in words that fit (10.46)", () => {
+  const waiting = (count: number) => m.dashboardWarningMail({ error: "EAUTH 535", count });
+  expect(waiting(1)).toContain("(EAUTH 535). 1 waits and is tried again. Check");
+  expect(waiting(2)).toContain("2 wait and are tried again.");
 });
