@@ -11,8 +11,7 @@ const PLAIN_PROBLEM = /\bHttpProblem\(\s*\d{3},\s*["'`]|\bbadField\([^,()]*,\s*[
 
 /**
  * What is wrong with the messages: missing in a language, used nowhere, different in their arguments, misnamed, or none where a problem
- * is told. `texts` are those of the
- * languages that people write, `sources` the code by path.
+ * is told. `texts` are those of the languages that people write, `sources` the code by path.
  */
 export function findProblems(
   texts: Partial<Record<Language, Text[]>>,

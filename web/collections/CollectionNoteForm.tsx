@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { ReturnField } from "#web/collections/ReturnField.tsx";
 import { noteForm, type CollectionNoteState } from "#web/collections/collection-form.ts";
@@ -38,7 +38,8 @@ export function CollectionNoteForm({
     if (answer?.done !== undefined) setInUse(false);
   }
   const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
+  // Before a form that is closed loses the focus.
+  useLayoutEffect(() => {
     if (answer?.done === undefined) return;
     toasts.success(m.collectionsNoteSaved(), { milliseconds: 1500 });
     if (details.current) close(details.current);
