@@ -25,7 +25,9 @@ type CommentSectionProps = {
 /** The comments on a tip, and the form for a new one (docs/product.md 12.1 to 12.5). */
 export function CommentSection({ tip, comments, user }: CommentSectionProps) {
   const submitting = useOptimisticComments(tip._id);
-  const unposted = [...submitting, ...useWaitingComments(tip._id)];
+  const waiting = useWaitingComments(tip._id);
+  // For a moment a comment does both.
+  const unposted = [...submitting.filter(({ key }) => !waiting.some((each) => each.key === key)), ...waiting];
   return (
     <OwnComments value={comments.rows.filter(({ mine }) => mine)}>
       <CommentFrame count={tip.commentCount + submitting.length}>
