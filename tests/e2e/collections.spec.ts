@@ -88,57 +88,65 @@ test("a collection is started with a tip, put in order by keyboard, annotated an
   expect(gone?.status()).toBe(404);
 });
 
-test("after a removal the focus is on the next tip, else on the heading, and it is said (18.72)", async ({
-  page,
-}) => {
-  await signedIn(page);
-  const { id } = await collected(page);
-  await page.goto(`/collections/${id}`);
-  const remove = (title: string) => page.getByRole("button", { name: `Remove ${title}` }).press("Enter");
-  const link = (title: string) => page.getByRole("main").getByRole("link", { name: title, exact: true });
-  await remove("Sow the leeks");
-  await expect(link("Plant out the kale")).toBeFocused();
-  await expect(
-    page.getByRole("status").filter({ hasText: "“Sow the leeks” was removed from the collection." }),
-  ).toBeVisible();
-  await remove("Plant out the kale");
-  await expect(link("Chit the potatoes")).toBeFocused();
-  await remove("Chit the potatoes");
-  await expect(page.getByRole("heading", { name: "Spring plan" })).toBeFocused();
-});
+test(
+  "after a removal the focus is on the next tip, else on the heading, and it is said (18.72)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signedIn(page);
+    const { id } = await collected(page);
+    await page.goto(`/collections/${id}`);
+    const remove = (title: string) => page.getByRole("button", { name: `Remove ${title}` }).press("Enter");
+    const link = (title: string) => page.getByRole("main").getByRole("link", { name: title, exact: true });
+    await remove("Sow the leeks");
+    await expect(link("Plant out the kale")).toBeFocused();
+    await expect(
+      page.getByRole("status").filter({ hasText: "“Sow the leeks” was removed from the collection." }),
+    ).toBeVisible();
+    await remove("Plant out the kale");
+    await expect(link("Chit the potatoes")).toBeFocused();
+    await remove("Chit the potatoes");
+    await expect(page.getByRole("heading", { name: "Spring plan" })).toBeFocused();
+  },
+);
 
-test("what is typed in a note stays when that note changes elsewhere, until it is saved (18.73)", async ({
-  page,
-}) => {
-  await signedIn(page);
-  const { id, tips } = await collected(page);
-  await page.goto(`/collections/${id}`);
-  const row = page.getByRole("listitem").filter({ hasText: "Chit the potatoes" });
-  await row.getByText("Add a note").click();
-  await row.getByRole("textbox").fill("In egg boxes");
-  await page.request.put(`/api/collections/${id}/tips/${tips[0]}`, { data: { note: "On a tray" } });
-  // Which loads the collection again.
-  await page.getByRole("button", { name: "Move Plant out the kale up" }).click();
-  await expect(row.getByRole("paragraph").filter({ hasText: "On a tray" })).toBeVisible();
-  await expect(row.getByRole("textbox")).toHaveValue("In egg boxes");
-  await row.getByRole("button", { name: "Save note" }).click();
-  await expect(row.getByRole("paragraph").filter({ hasText: "In egg boxes" })).toBeVisible();
-  await expect(row.getByRole("textbox")).toBeHidden();
-});
+test(
+  "what is typed in a note stays when that note changes elsewhere, until it is saved (18.73)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signedIn(page);
+    const { id, tips } = await collected(page);
+    await page.goto(`/collections/${id}`);
+    const row = page.getByRole("listitem").filter({ hasText: "Chit the potatoes" });
+    await row.getByText("Add a note").click();
+    await row.getByRole("textbox").fill("In egg boxes");
+    await page.request.put(`/api/collections/${id}/tips/${tips[0]}`, { data: { note: "On a tray" } });
+    // Which loads the collection again.
+    await page.getByRole("button", { name: "Move Plant out the kale up" }).click();
+    await expect(row.getByRole("paragraph").filter({ hasText: "On a tray" })).toBeVisible();
+    await expect(row.getByRole("textbox")).toHaveValue("In egg boxes");
+    await row.getByRole("button", { name: "Save note" }).click();
+    await expect(row.getByRole("paragraph").filter({ hasText: "In egg boxes" })).toBeVisible();
+    await expect(row.getByRole("textbox")).toBeHidden();
+  },
+);
 
-test("a shared collection is sorted by dates for members with a garden alone (18.11)", async ({ page }) => {
-  await signedIn(page);
-  const { id } = await collected(page);
-  await page.request.put(`/api/collections/${id}`, { data: { name: "Spring plan", visibility: "link" } });
-  const { link } = (await (await page.request.get(`/api/collections/${id}`)).json()) as { link: string };
-  const byDate = page.getByRole("link", { name: "By date in my garden" });
-  await page.goto(`/collections/shared/${link}`);
-  await expectOrder(page, TITLES);
-  await expect(byDate).toHaveCount(0);
-  expect((await page.request.post("/api/gardens", { data: {} })).status()).toBe(201);
-  await page.reload();
-  await expect(byDate).toBeVisible();
-});
+test(
+  "a shared collection is sorted by dates for members with a garden alone (18.11)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signedIn(page);
+    const { id } = await collected(page);
+    await page.request.put(`/api/collections/${id}`, { data: { name: "Spring plan", visibility: "link" } });
+    const { link } = (await (await page.request.get(`/api/collections/${id}`)).json()) as { link: string };
+    const byDate = page.getByRole("link", { name: "By date in my garden" });
+    await page.goto(`/collections/shared/${link}`);
+    await expectOrder(page, TITLES);
+    await expect(byDate).toHaveCount(0);
+    expect((await page.request.post("/api/gardens", { data: {} })).status()).toBe(201);
+    await page.reload();
+    await expect(byDate).toBeVisible();
+  },
+);
 
 test(
   "every screen of collections passes axe at both widths, and none scrolls sideways (18.9)",
