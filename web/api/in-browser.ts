@@ -9,7 +9,8 @@ import { tabCache } from "#web/api/tab-cache.ts";
 import { withInvalidation } from "#web/api/cache-invalidation.ts";
 import { withKeptAt } from "#web/offline/kept-at.ts";
 import { whole } from "#web/offline/whole-response.ts";
-import { keyIn, withIdempotencyKey } from "#web/api/idempotency-key.ts";
+import { withIdempotencyKey } from "#web/api/idempotency-key.ts";
+import { keyIn } from "#web/forms/key-field.ts";
 
 const origin = typeof location === "undefined" ? "" : location.origin;
 const fetch = withSignOutBroadcast(

@@ -13,7 +13,8 @@ import { flashSetter } from "#web/api/flash.server.ts";
 import { type Action, toRouteError, type Load, safeParams } from "#web/api/load.ts";
 import { readSession } from "#web/api/session.ts";
 import { withInvalidation } from "#web/api/cache-invalidation.ts";
-import { keyIn, withIdempotencyKey } from "#web/api/idempotency-key.ts";
+import { withIdempotencyKey } from "#web/api/idempotency-key.ts";
+import { keyIn } from "#web/forms/key-field.ts";
 
 export const nonceContext = createContext<string>();
 /** Writes an error of the server to its log. */

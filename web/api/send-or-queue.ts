@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { ApiError, isNotReached } from "#web/api/client.ts";
-import { keyIn } from "#web/api/idempotency-key.ts";
+import { keyIn } from "#web/forms/key-field.ts";
 import type { ActionArgs } from "#web/api/load.ts";
 import { textsOf } from "#web/forms/drafts.ts";
 import { devicePhotoIn } from "#web/offline/device-photo.ts";

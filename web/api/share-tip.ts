@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { tipShareForm, withTiming } from "#domain/tips/tip-form.ts";
 import { ApiError, ifMatch, isNotReached } from "#web/api/client.ts";
-import { keyIn } from "#web/api/idempotency-key.ts";
+import { keyIn } from "#web/forms/key-field.ts";
 import type { ActionArgs } from "#web/api/load.ts";
 import { withPlant } from "#web/api/plant-question.ts";
 import { endSaving, lastSavedDraft } from "#web/api/save-draft.ts";

@@ -1,5 +1,5 @@
 import { useFetchers } from "react-router";
-import { KEY_FIELD } from "#web/api/idempotency-key.ts";
+import { KEY_FIELD } from "#web/forms/key-field.ts";
 import { targetFrom, type CommentState } from "#web/comments/comment-paths.ts";
 
 /**

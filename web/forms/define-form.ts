@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { fieldErrors } from "#domain/http/problem.ts";
 import type { ActionArgs } from "#web/api/load.ts";
-import { keyIn } from "#web/api/idempotency-key.ts";
+import { keyIn } from "#web/forms/key-field.ts";
 import { forgetDraft } from "#web/forms/drafts.ts";
 import { fileField, type FormState, type SendOptions, sendForm, stateOf } from "#web/forms/form-state.ts";
 import { uploadFiles } from "#web/forms/upload-files.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { KEY_FIELD } from "#web/api/idempotency-key.ts";
+import { KEY_FIELD } from "#web/forms/key-field.ts";
 import type { FormState } from "#web/forms/form-state.ts";
 import { useRootData } from "#web/layout/root-data.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { KEY_FIELD, keyIn } from "#web/api/idempotency-key.ts";
+import { KEY_FIELD, keyIn } from "#web/forms/key-field.ts";
 
 const formWith = (key: string) => {
   const form = new FormData();
