@@ -7,7 +7,7 @@ import { measurePhotos } from "#bench/photos.ts";
 import { fill } from "#bench/fill.ts";
 import { cursorAfter, measureGrowth } from "#bench/growth.ts";
 import { openBare, openSite, UNSHARED, type Site } from "#bench/site.ts";
-import { measureFortnight } from "#bench/fortnight.ts";
+import { measureMembersLists } from "#bench/members-lists.ts";
 import { measureActivity } from "#bench/activity.ts";
 import { membersVisits, visits } from "#bench/visitors.ts";
 
@@ -144,7 +144,7 @@ async function measureRest(site: Site, cookies: string[]): Promise<Bound[]> {
   });
   return [
     ...(await measureActivity(folder)),
-    ...(await measureFortnight(site, cookies)),
+    ...(await measureMembersLists(site, cookies)),
     { title: "memory of the server afterwards (9.31)", value: memory, atMost: 300, unit: " MB" },
     { title: "seconds that a photo of 12 megapixels takes alone (9.43)", value: photos.alone, atMost: 1.2 },
     {

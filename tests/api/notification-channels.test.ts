@@ -21,7 +21,7 @@ import {
   signUp,
   type Member,
 } from "#tests/harness/factories.ts";
-import { endFollow, setFollow } from "#tests/harness/follows.ts";
+import { setFollow } from "#tests/harness/follows.ts";
 import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { moderated, undo } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
@@ -90,7 +90,6 @@ describe.each(engines)("each kind of notification in each channel, on %s (12.26)
       await setFollow(member, reader);
       await shareTip(reader);
       await notifyFollowers(site.deps);
-      await endFollow(member, reader);
     },
     help: async () => answered(await requestHelp(member.browser, member.email)),
     moderation: () => warned(member),

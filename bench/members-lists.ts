@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import type { Site } from "#bench/site.ts";
 
-// What gardens cost members' lists (docs/product.md 15.9, 15.17).
+// What gardens and follows cost members' lists (docs/product.md 15.9, 15.17, 18.31).
 
 const GARDEN = {
   placeId: "5106834",
@@ -13,6 +13,9 @@ const GARDEN = {
   sunExposure: "full-sun",
 };
 const FORTNIGHT = "/api/fortnight";
+const FOLLOWED = "/api/account/followedTips?limit=6";
+/** How many gardeners a member follows. `bench/fill.ts` has 200, who share in turn. */
+const FOLLOWS = 50;
 const PAGE = "/gardenersTips?limit=6";
 const CONNECTIONS = 8;
 const CALLS = 400;
@@ -20,15 +23,18 @@ const ROUNDS = 5;
 
 /**
  * What members with a garden cost beside those without, by the median of several rounds: their page of six, whose tips say what they mean
- * for the garden, and their fortnight beside that page.
+ * for the garden, and their fortnight beside that page. Also the tips of those whom members follow, beside a page of six.
  */
-export async function measureFortnight(site: Site, cookies: string[]) {
+export async function measureMembersLists(site: Site, cookies: string[]) {
   const half = cookies.length / 2;
   const [gardeners, others] = [cookies.slice(0, half), cookies.slice(half)];
-  for (const cookie of gardeners) await call(site, "/api/garden", cookie, GARDEN);
+  for (const cookie of gardeners) await put(site, "/api/garden", cookie, GARDEN);
+  const authors = await authorsOf(site);
+  for (const cookie of others)
+    for (const author of authors)
+      await put(site, `/api/account/follows/gardeners/${author}`, cookie, { state: "followed" });
   const [tip] = (await (await fetch(site.url + PAGE)).json()) as { _id: string }[];
-  const pages: number[] = [];
-  const fortnights: number[] = [];
+  const ratios = { garden: [] as number[], fortnight: [] as number[], followed: [] as number[] };
   // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round++) {
     const costs: number[] = [];
@@ -36,24 +42,42 @@ export async function measureFortnight(site: Site, cookies: string[]) {
       [PAGE, others],
       [PAGE, gardeners],
       [FORTNIGHT, gardeners],
+      [FOLLOWED, others],
     ] as const) {
       // Start each measurement without shared reads.
       await writeTwice(site, others[0] ?? "", `/api/account/saved/${tip?._id}`);
       costs.push(await costOf(site, path, members));
     }
-    const [without = 0, page = 0, fortnight = 0] = costs;
+    const [without = 0, page = 0, fortnight = 0, followed = 0] = costs;
     if (round === 0) continue;
-    pages.push(page / without);
-    fortnights.push(fortnight / page);
+    ratios.garden.push(page / without);
+    ratios.fortnight.push(fortnight / page);
+    ratios.followed.push(followed / without);
   }
   return [
-    { title: "cost of a page of six with a garden / without (15.9)", value: median(pages), atMost: 1.25 },
+    {
+      title: "cost of a page of six with a garden / without (15.9)",
+      value: median(ratios.garden),
+      atMost: 1.25,
+    },
     {
       title: "cost of a member's fortnight / of their page of six (15.17)",
-      value: median(fortnights),
+      value: median(ratios.fortnight),
       atMost: 3,
     },
+    {
+      title: "cost of six tips of 50 gardeners that a member follows / of a page of six (18.31)",
+      value: median(ratios.followed),
+    },
   ];
+}
+
+/** Those who shared last, each once. */
+async function authorsOf({ url }: Site): Promise<string[]> {
+  const answers = [0, 1, 2, 3].map((page) => fetch(`${url}/gardenersTips?limit=100&skip=${page * 100}`));
+  const pages = await Promise.all(answers.map(async (answer) => (await answer).json()));
+  const authors = (pages as { gardenerId: string }[][]).flat().map(({ gardenerId }) => gardenerId);
+  return [...new Set(authors)].slice(0, FOLLOWS);
 }
 
 /** Saves and unsaves a tip: two writes. */
@@ -67,7 +91,7 @@ async function writeTwice({ url }: Site, cookie: string, path: string): Promise<
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-async function call({ url }: Site, path: string, cookie: string, body: object): Promise<void> {
+async function put({ url }: Site, path: string, cookie: string, body: object): Promise<void> {
   const headers = { cookie, "content-type": "application/json" };
   const response = await fetch(url + path, { method: "PUT", headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(await response.text());
