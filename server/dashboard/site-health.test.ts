@@ -30,6 +30,6 @@ test("mail fails until a process sends one after the last error (10.46)", () => 
 
 test("the warning counts the mails that wait in words that fit (10.46)", () => {
   const waiting = (count: number) => m.dashboardWarningMail({ error: "EAUTH 535", count });
-  expect(waiting(1)).toContain("(EAUTH 535). 1 waits and is tried again. Check");
-  expect(waiting(2)).toContain("2 wait and are tried again.");
+  expect(waiting(1)).toContain("(EAUTH 535). 1 mail is waiting and will be tried again. Check");
+  expect(waiting(2)).toContain("2 mails are waiting and will be tried again.");
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { fork, type ChildProcess } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import { setPriority } from "node:os";
@@ -66,7 +67,8 @@ type Job<Result> = {
   sentAt?: number;
   isRetry?: true;
   resolve: (result: Result) => void;
-  reject: (error: Error) => void;
+  /** Rejects with the error that `make` returns, whose text is in the language of whoever waits. */
+  reject: (make: () => Error) => void;
 };
 
 /**
@@ -101,7 +103,7 @@ export function createImageWorker<Result>({
       if (job) reportCpuTime(job);
       current = undefined;
       kill();
-      job?.reject(busyError());
+      job?.reject(busyError);
       runNext();
     }, timeoutMs);
     if (ready) send(child, current);
@@ -152,7 +154,7 @@ export function createImageWorker<Result>({
     }
     if (current) reportCpuTime(current, message.cpuMs);
     if ("result" in message) finish((job) => job.resolve(message.result));
-    else finish((job) => job.reject(new HttpProblem(422, PHOTO_MESSAGES[message.rejected]())));
+    else finish((job) => job.reject(() => new HttpProblem(422, PHOTO_MESSAGES[message.rejected]())));
   }
 
   function finish(settle: (job: Job<Result>) => void): void {
@@ -178,10 +180,12 @@ export function createImageWorker<Result>({
     if (exited !== child) return;
     child = undefined;
     // A process that never got ready is not the photo's fault.
-    const error = ready
-      ? new HttpProblem(422, PHOTO_MESSAGES.tooHard())
-      : new Error("The image worker process does not start", { cause });
+    const wasReady = ready;
     ready = false;
+    const error = () =>
+      wasReady
+        ? new HttpProblem(422, PHOTO_MESSAGES.tooHard())
+        : new Error("The image worker process does not start", { cause });
     if (current) finish((job) => job.reject(error));
   }
 
@@ -196,17 +200,19 @@ export function createImageWorker<Result>({
     run: (task, onCpuTime) =>
       new Promise((resolve, reject) => {
         if (isDraining || queue.length >= QUEUE_MAX) return reject(busyError());
-        queue.push({ task, onCpuTime, resolve, reject });
+        // The process and timers are shared, so that their context is of whoever needed them first.
+        const rejectHere = AsyncLocalStorage.bind((make: () => Error) => reject(make()));
+        queue.push({ task, onCpuTime, resolve, reject: rejectHere });
         runNext();
       }),
     drain() {
       isDraining = true;
-      for (const job of queue.splice(0)) job.reject(busyError());
+      for (const job of queue.splice(0)) job.reject(busyError);
     },
     stop() {
       clearTimeout(timer);
       kill();
-      for (const job of [...(current ? [current] : []), ...queue.splice(0)]) job.reject(busyError());
+      for (const job of [...(current ? [current] : []), ...queue.splice(0)]) job.reject(busyError);
       current = undefined;
     },
     get busy() {

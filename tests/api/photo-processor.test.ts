@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Language } from "#domain/languages/languages.ts";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import { inLanguage } from "#server/languages/languages.ts";
 import { createProcessor, type PhotoProcessor } from "#server/photos/processor.ts";
 import { picture } from "#tests/harness/pictures.ts";
 
@@ -55,6 +57,18 @@ describe("the image worker process (9.43)", () => {
     await expect(lost).rejects.toMatchObject({ status: 422, message: PHOTO_MESSAGES.tooHard() });
     expect((await next).widths).toEqual([320, 400]);
     expect(one.pid).not.toBe(pid);
+  });
+
+  test("says why in the language of each sender, whoever it was started for (18.51)", async () => {
+    const one = processor();
+    const broken = join(folder, "broken");
+    await writeFile(broken, "no picture");
+    const sent = (language: Language) =>
+      inLanguage(language, () => one.process({ path: broken, kind: "jpeg" }).catch(({ message }) => message));
+    const inGerman = inLanguage("de", () => PHOTO_MESSAGES.damaged());
+    expect(await sent("de")).toBe(inGerman);
+    expect(await Promise.all([sent("en"), sent("de")])).toEqual([PHOTO_MESSAGES.damaged(), inGerman]);
+    expect(inGerman).not.toBe(PHOTO_MESSAGES.damaged());
   });
 
   test("exits when a photo takes too much CPU time (9.43)", async () => {

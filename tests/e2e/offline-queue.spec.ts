@@ -149,6 +149,10 @@ test(
     expect((await author.request.delete(`/gardenersTips/${tip}`)).ok()).toBe(true);
     await postOffline(page, "Does it need shade?");
     await context.setOffline(false);
+    // As before scripts run.
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/logout"]')?.submit());
+    await expect(page).toHaveURL("/logout?unsent=1");
+    await expect(page.getByRole("alert")).toContainText("1 text has not been sent");
     await page.goto("/logout");
     await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
     await expect(page.getByRole("alert")).toContainText("1 text has not been sent");

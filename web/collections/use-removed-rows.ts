@@ -8,9 +8,9 @@ type Row = { _id: string; title: string };
 /**
  * When a row that is being removed has left the list, says so and moves the focus that it had: to the link of the row that took its place,
  * else of the last one, else to the heading. `around` is a ref for an element around rows and heading; call `onRemove` with a row when
- * its removal is sent.
+ * its removal is sent. `ids` are all that there are, also those without a row.
  */
-export function useRemovedRows<R extends Row>(rows: R[], linkOf: LinkOf<R>) {
+export function useRemovedRows<R extends Row>(rows: R[], ids: string[], linkOf: LinkOf<R>) {
   const around = useRef<HTMLDivElement>(null);
   const removing = useRef(new Map<string, number>());
   const before = useRef(rows);
@@ -28,12 +28,12 @@ export function useRemovedRows<R extends Row>(rows: R[], linkOf: LinkOf<R>) {
     before.current = rows;
     for (const { _id, title } of gone) {
       const place = removing.current.get(_id);
-      if (place === undefined) continue;
+      if (place === undefined || ids.includes(_id)) continue;
       removing.current.delete(_id);
       toasts.success(m.collectionsRemoved({ title }), { milliseconds: 2500 });
       moveOn(place);
     }
-  }, [rows]);
+  }, [rows, ids]);
 
   const onRemove = ({ _id }: Row) => {
     const place = rows.findIndex((row) => row._id === _id);

@@ -41,9 +41,10 @@ export type Queue = {
   all(): Promise<QueuedCall[]>;
   /** Adds a call. If another text waits under its key, such as from another tab with the same draft, it gets a key of its own. */
   add(call: QueuedCall): Promise<void>;
-  /** Replaces the call with this key. Returns false if it was removed meanwhile. */
-  update(call: QueuedCall): Promise<boolean>;
-  remove(key: string): Promise<void>;
+  /** Replaces a call that was read before. Returns false if it was removed or changed meanwhile. */
+  update(before: QueuedCall, call: QueuedCall): Promise<boolean>;
+  /** Removes the call with this key; with `body` only if that is what it has, since it may have been changed meanwhile. */
+  remove(key: string, body?: string): Promise<void>;
   putPhoto(photo: WaitingPhoto): Promise<void>;
   photo(hash: string): Promise<WaitingPhoto | undefined>;
   /** Removes the photos that were kept before a time, in ISO 8601, and that no call has. */
@@ -93,14 +94,18 @@ export const queue: Queue = {
     await store.put(isOther ? { ...call, key: crypto.randomUUID() } : call);
     await done;
   },
-  async update(call) {
+  async update(before, call) {
     const { store, done } = (await open()).transaction("calls", "readwrite");
-    const isThere = (await store.getKey(call.key)) !== undefined;
+    const isThere = (await store.get(before.key))?.body === before.body;
     if (isThere) await store.put(call);
     await done;
     return isThere;
   },
-  remove: async (key) => (await open()).delete("calls", key),
+  async remove(key, body) {
+    const { store, done } = (await open()).transaction("calls", "readwrite");
+    if (body === undefined || (await store.get(key))?.body === body) await store.delete(key);
+    await done;
+  },
   putPhoto: async (photo) => void (await (await open()).put("photos", photo)),
   photo: async (hash) => (await open()).get("photos", hash),
   async removePhotosBefore(time) {

@@ -12,7 +12,7 @@ export async function sendUnsent(member: string): Promise<number> {
     return all.filter((call) => call.member === member);
   };
   const isWaiting = async () => (await left()).some(({ refusal }) => refusal === undefined);
-  if (canQueue() && (await isWaiting())) {
+  if (canQueue() && navigator.onLine && (await isWaiting())) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const stop = onQueueChange(() => void isWaiting().then((waits) => waits || resolve()));
     const timer = setTimeout(resolve, SENDING_MS);

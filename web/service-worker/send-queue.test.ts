@@ -23,12 +23,14 @@ function memoryQueue(calls: QueuedCall[], waiting: WaitingPhoto[] = []): Queue {
   return {
     all: async () => [...stored.values()],
     add: async (call) => void stored.set(call.key, call),
-    update: async (call) => {
-      const isThere = stored.has(call.key);
+    update: async (before, call) => {
+      const isThere = stored.get(before.key)?.body === before.body;
       if (isThere) stored.set(call.key, call);
       return isThere;
     },
-    remove: async (key) => void stored.delete(key),
+    remove: async (key, body) => {
+      if (body === undefined || stored.get(key)?.body === body) stored.delete(key);
+    },
     putPhoto: async (photo) => void photos.set(photo.hash, photo),
     photo: async (hash) => photos.get(hash),
     removePhotosBefore: async () => undefined,
@@ -119,6 +121,19 @@ test("what is deleted or changed while others are sent is not sent as it was (18
   expect(requests.map(({ body }) => body)).toEqual(['{"body":"one"}', '{"body":"three"}']);
   expect(left).toEqual([]);
 });
+
+test.each([201, 404])(
+  "what was changed while it was sent stays, also with its old key: then the answer is %i (18.27)",
+  async (status) => {
+    const other = comment("one", { body: '{"body":"other"}' });
+    const { left } = await send([comment("one")], (_, queue) => {
+      void queue.remove("one");
+      void queue.add(other);
+      return Response.json({ insertedId: "stored" }, { status });
+    });
+    expect(left).toEqual([other]);
+  },
+);
 
 test("what was deleted while it was sent does not come back, such as after signing out (18.27)", async () => {
   const hash = `00000000${"b".repeat(24)}`;

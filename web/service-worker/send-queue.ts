@@ -33,7 +33,7 @@ export async function sendQueue(
   const stored = new Set<string>();
 
   const refuse = async (call: QueuedCall, refusal: string, isKeyUsed = false): Promise<Outcome> =>
-    (await queue.update({ ...call, refusal, isKeyUsed })) ? "refused" : "removed";
+    (await queue.update(call, { ...call, refusal, isKeyUsed })) ? "refused" : "removed";
 
   /** Uploads the photo that waits with a tip, once, and puts its address into the tip. */
   async function withPhoto(call: QueuedCall): Promise<QueuedCall | Outcome> {
@@ -56,7 +56,7 @@ export async function sendQueue(
     }
     const { photo: address } = (await response.json()) as UploadedPhoto;
     const uploaded = { ...call, body: call.body.replaceAll(photo, address) };
-    return (await queue.update(uploaded)) ? uploaded : "removed";
+    return (await queue.update(call, uploaded)) ? uploaded : "removed";
   }
 
   async function send(waiting: QueuedCall): Promise<Outcome> {
@@ -91,7 +91,7 @@ export async function sendQueue(
     if (!isJson(response)) return "not reached";
     const { insertedId = call.key } = (await response.json().catch(() => ({}))) as { insertedId?: string };
     stored.add(insertedId);
-    await queue.remove(call.key);
+    await queue.remove(call.key, call.body);
     // One that changed meanwhile stays.
     if (draft) {
       const headers = { "if-match": draft.version, [MEMBER_HEADER]: call.member };

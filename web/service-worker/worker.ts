@@ -18,6 +18,7 @@ import { findSaved, precache, type PrecacheOutcome } from "#web/service-worker/p
 import { headersToStore } from "#web/service-worker/headers-to-store.ts";
 import { sendQueue } from "#web/service-worker/send-queue.ts";
 import { SYNC_TAG, type ToPage, type ToWorker } from "#web/offline/messages.ts";
+import { DELETE_UNSENT_FIELD, LOGOUT_PATH, UNSENT_PARAM } from "#web/offline/logout-form.ts";
 import { devicePhotoIn } from "#web/offline/device-photo.ts";
 import { announceQueueChange, queue } from "#web/offline/queue.ts";
 import { whole } from "#web/offline/whole-response.ts";
@@ -247,10 +248,15 @@ function answer(event: FetchEvent, { response, done }: ReturnType<typeof network
 /** How long signing out waits for the queue to be sent, in milliseconds. */
 const SEND_BEFORE_MS = 5000;
 
-/** Sends a request that may change who is signed in, and deletes what is kept. At the end of a sign-in the queue is sent before. */
+/**
+ * Sends a request that may change who is signed in, and deletes what is kept. At the end of a sign-in the queue is sent before. Without
+ * scripts, a page then asks whether to delete what is left.
+ */
 async function forwardAndClear({ request }: FetchEvent, path: string): Promise<Response> {
   const isEnd = SIGN_OUT_PATH.test(path);
   if (isEnd) await Promise.race([send().catch(() => undefined), after(SEND_BEFORE_MS)]);
+  const unsent = path === LOGOUT_PATH ? await countUnsent(request.clone()) : 0;
+  if (unsent > 0) return Response.redirect(`${LOGOUT_PATH}?${UNSENT_PARAM}=${unsent}`, 303);
   const response = await fetch(request);
   // A redirect that the browser follows itself has status 0.
   if (response.type !== "opaqueredirect" && response.status >= 400) return response;
@@ -260,6 +266,12 @@ async function forwardAndClear({ request }: FetchEvent, path: string): Promise<R
     announceQueueChange();
   }
   return response;
+}
+
+/** How many texts wait that a form would delete; 0 if it says that they may be deleted. */
+async function countUnsent(form: Request): Promise<number> {
+  if ((await form.formData()).has(DELETE_UNSENT_FIELD)) return 0;
+  return (await queue.all().catch(() => [])).length;
 }
 
 /** Ends what this browser does for whoever was signed in. */

@@ -5,8 +5,8 @@ import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { sendForm } from "#web/forms/form-state.ts";
 import { title } from "#web/layout/title.ts";
-import { canQueue } from "#web/offline/can-queue.ts";
 import { canKeep } from "#web/offline/device.ts";
+import { DELETE_UNSENT_FIELD, UNSENT_PARAM } from "#web/offline/logout-form.ts";
 import { OFFLINE_PATH } from "#web/offline/open-script.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { linkTag } from "#web/ui/message-tags.tsx";
@@ -14,27 +14,26 @@ import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { Route } from "./+types/logout";
 
-const load = async ({ session }: LoadArgs) => {
+/** `unsent`: how many texts the service worker found when the form was sent without scripts. */
+const load = async ({ session, url }: LoadArgs) => {
   if (!(await session()).user) throw redirect("/");
-  return null;
+  const unsent = Number(url.searchParams.get(UNSENT_PARAM));
+  return { unsent: Number.isInteger(unsent) && unsent > 0 ? unsent : undefined };
 };
-
-/** The name of the button that signs out although something was not sent. */
-const DELETE_FIELD = "deleteUnsent";
 
 /** Signs out (docs/product.md 2.33, 8.3), unless that would delete what was not sent, until the member agrees (18.64). */
 const submit = ({ accounts, flash, form, session }: ActionArgs) =>
   sendForm({ values: {}, failed: m.accountsStillSignedIn() }, async () => {
-    const unsent = form.has(DELETE_FIELD) ? 0 : await countUnsent(session);
+    const unsent = form.has(DELETE_UNSENT_FIELD) ? 0 : await countUnsent(session);
     if (unsent > 0) return { unsent };
     await accounts.signOut();
     flash({ kind: "success", title: m.accountsLogoutDone(), milliseconds: 1500 });
     return redirect("/");
   });
 
-/** How many texts of the member could not be sent from this device. 0 on the server, and where nothing can wait. */
+/** How many texts of the member could not be sent from this device. 0 on the server: then the service worker looks. */
 async function countUnsent(session: ActionArgs["session"]): Promise<number> {
-  if (!canQueue()) return 0;
+  if (typeof document === "undefined") return 0;
   const member = (await session().catch(() => undefined))?.user?.gardenerId;
   if (member === undefined) return 0;
   // Without its code, nothing could be sent either.
@@ -49,10 +48,10 @@ export const clientAction = actionInBrowser(submit);
 export const meta = (args: Route.MetaArgs) => title(args, m.frameLogout());
 
 /** Shown when the address is opened, and to retry a logout that failed. */
-export default function Logout({ actionData }: Route.ComponentProps) {
+export default function Logout({ actionData, loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
   const busy = useNavigation().formMethod === "POST";
-  const unsent = actionData?.done?.unsent;
+  const unsent = actionData?.done?.unsent ?? loaderData.unsent;
   return (
     <div className="wrap section">
       <div className="sheet mx-auto max-w-md p-7">
@@ -66,7 +65,7 @@ export default function Logout({ actionData }: Route.ComponentProps) {
           {unsent === undefined ? null : (
             <>
               <FormAlert>{m.accountsLogoutUnsent({ count: unsent, link: linkTag(OFFLINE_PATH) })}</FormAlert>
-              <input type="hidden" name={DELETE_FIELD} value="1" />
+              <input type="hidden" name={DELETE_UNSENT_FIELD} value="1" />
             </>
           )}
           <SubmitButton busy={busy} busyLabel={m.accountsLoggingOut()}>

@@ -145,7 +145,7 @@ function OwnCollection({ loaded, state }: OwnCollectionProps) {
   const notes = new Map(entries.map(({ tip, note }) => [tip, note]));
   const failed = failureOf(state, "move", "remove");
   const noteState = state?.intent === noteForm.intent ? (state as CollectionNoteState) : undefined;
-  const { around, onRemove } = useRemovedRows(list.rows, collectionTipLink);
+  const { around, onRemove } = useRemovedRows(list.rows, order, collectionTipLink);
   const printed = order.slice(0, SHEET_TIPS_MAX).map((tip) => ["tip", tip]);
   return (
     <div ref={around} className="wrap pb-16">
