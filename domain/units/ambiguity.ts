@@ -1,4 +1,5 @@
 import { NUMBER_PATTERN, SPACE_PATTERN } from "#domain/units/number-pattern.ts";
+import { isByDayAndNight } from "#domain/units/part-of-day.ts";
 import { isPartOfRange } from "#domain/units/range-part.ts";
 import { ROUGHLY } from "#domain/units/roughly.ts";
 import { isTemperatureDifference } from "#domain/units/temperature-difference.ts";
@@ -10,12 +11,8 @@ import type { Units } from "#domain/units/units.ts";
 /** So much of the text around a measure tells what it is. */
 const AROUND = 60;
 
-const PART_OF_DAY = String.raw`(?:(?:at|by|during|in|am|bei|in der) (?:the )?)?(?:day(?:s|time)?|evenings?|mornings?|nights?|night-?time|abends|morgens|Nacht|nachts|Tag|tags(?:über)?)`;
-/** The minus of `- 20 °C` may be a dash. `day 20, night 10 °C` and `20 by day and 10 °C at night` would have one temperature converted. */
-const OTHER_DEGREES_BEFORE = new RegExp(
-  String.raw`(?:(?:^|\s)(?:[-–−] |— ?)|\d[°º˚]?,? (?:(?:and|und) )?${PART_OF_DAY}(?: at| bei)? |\d[°º˚]? ${PART_OF_DAY},? (?:and|or|to|bis|oder|und) ${ROUGHLY})$`,
-  "iu",
-);
+/** The minus of `- 20 °C` may be a dash, and the plus of `+ 3 °C` adds a difference. */
+const DASH_BEFORE = /(?:^|\s)(?:[-–−+] |— ?)$/u;
 const EVERY_BEFORE = new RegExp(String.raw`(?<!\p{L})(?:auf|each|every|jede|je|per|pro) ${ROUGHLY}$`, "iu");
 const DEGREES_BEFORE = /[°º˚] ?[CF](?: \p{L}+){1,4} $/iu;
 const DEGREES_AFTER = /^(?: \p{L}+){0,5} \d[\d.,]* ?[°º˚] ?[CF]/iu;
@@ -79,7 +76,8 @@ export function isAmbiguousMeasure({ text, start, end }: Place, { quantity }: Un
     GIVEN[units].before.test(before) ||
     (quantity === "temperature" &&
       (isTemperatureDifference({ measure: text.slice(start, end), before, after }) ||
-        OTHER_DEGREES_BEFORE.test(before)))
+        DASH_BEFORE.test(before) ||
+        isByDayAndNight({ before, after })))
   );
 }
 

@@ -81,6 +81,20 @@ describe("a measure with a number that has no unit (18.58)", () => {
       "In zone 5, 12 in of bark. At pH 6.5, 68 °F. On May 15, 41 °F",
     ],
     ["of 2026\n- 10 cm of mulch", "of 2026\n- 4 in of mulch"],
+    ["5 –10 °C, -10–0 °F, -10 bis 0 °C, –5 – –10 °C", "41 –50 °F, -10–0 °F, 14 bis 32 °F, 23 – 14 °F"],
+    [
+      "Germinates in 7 days at 20 °C, in 7–14 days at about 20 °C. Within 14 days at 18 °C. 3 nights at 5 °C.",
+      "Germinates in 7 days at 68 °F, in 7–14 days at about 68 °F. Within 14 days at 64 °F. 3 nights at 41 °F.",
+    ],
+    [
+      "5 days at 25 °C, 10 days at 15 °C. After 5 days, 20 °C is enough. 7 Tage, 1 Tag bei 20 °C.",
+      "5 days at 77 °F, 10 days at 59 °F. After 5 days, 68 °F is enough. 7 Tage, 1 Tag bei 68 °F.",
+    ],
+    [
+      "20 °C by day for 7 days. 20 °C for 10 days and nights, for 1 night.",
+      "68 °F by day for 7 days. 68 °F for 10 days and nights, for 1 night.",
+    ],
+    ["30 cm tall, 45 cm wide, 3 per row", "12 in tall, 18 in wide, 3 per row"],
     [
       "2 cm deep in May and 3 cm in July, 10 cm deep and 5 rows",
       "¾ in deep in May and 1¼ in in July, 4 in deep and 5 rows",
@@ -91,6 +105,12 @@ describe("a measure with a number that has no unit (18.58)", () => {
     "von – 5 bis 0 °C, from — 5 to 5 °C, 5~10 cm, 20 → 10 °C, 20 * 30 cm, 20 / 30 cm, 10 & 20 cm, 5 + 10 cm",
     "5 to about 10 cm, 10 or so to 20 cm, between 5 and perhaps 10 °C, 10 – ca. 20 cm, 10 bis zu etwa 20 cm",
     "20 (tags) bis 15 °C (nachts), 20 tags und 15 °C nachts, 20 by day and 15 °C at night",
+    "20 by day, 15 °C by night. 20 day/15 °C night. 20 days, 15 °C nights. 20° day, 15 °C night. 20 tags, 15 °C nachts.",
+    "20 °C by day, 15 by night. 20 °C (day), 15 (night). 20 °C day, 15 night. Tags 20 °C und nachts 15. Tag: 20 °C, Nacht: 15.",
+    "–5 –10 °C, -5 -10 °C, +5 –10 °C, –5° –10 °C, 5 –2 °C, -15–20 °C, Minus 10 bis 15 °C, minus 5 to 10 °C",
+    "30 cm tall, 45 wide. 30 cm tall, about 45–60 wide. 1 m high; 2 long. 30 cm tall (45 wide). 30 cm tall x 45 wide.",
+    "30 cm hoch, 40 breit. 30 cm hoch, ca. 40 breit. 30 cm in height, 45 in width. Height 30 cm, width 45. Höhe: 30 cm, Breite: 40.",
+    "45 wide, 30 cm tall. 40 breit und 30 cm hoch. 45 wide by 30 cm tall.",
     "two to 3 cm, two or three, or 4 cm, zero to 5 °C, zwei bis 3 cm, anderthalb bis 2 m, zwanzig oder 30 cm",
     "20 instead of 30 cm, 20 statt 30 cm, 20, not 30 cm, 5 (or 10 cm), 2 auf 3 m, 2 x etwa 3 m, 9, 11, 13 cm; 2,5, 5 cm",
     "10 cm bis 20, 10 °C–15, 30 cm or 40 apart, 30 cm, 45 if dry, 20 °C (tags) bis 15 (nachts)",
@@ -103,6 +123,7 @@ describe("a measure with a number that has no unit (18.58)", () => {
     "6 / 8 inches, 6 & 8 inches, 5 to about 10 feet, two to 3 feet, half to 1 inch, a couple or 3 inches",
     "1 500 ft, 1\u00A0500 ft, 1\u202F500 ft, 60 (day) to 50 °F, 60 by day and 50 °F by night",
     "6 inches or 8, 60 °F to 50 at night, 20 feet – 30.",
+    "12 inches tall, 18 wide. 18 wide, 12 inches tall. -10-20 °F. 70 °F by day, 60 at night.",
   ])("%j stays as written", (written) => expect(metric(written)).toBe(written));
 });
 
@@ -120,6 +141,17 @@ describe("differences of temperature (18.58)", () => {
     "± 5 °C, ± 5 cm, +- 5 °C, plus or minus 5 °C, plus/minus 5 °C, give or take 5 °C, ΔT = 5 °C",
     "The temperature drops 5 °C overnight. Raise the temperature 5 °C. It warms the soil 5 °C. The drop is 5 °C.",
     "Der Unterschied zwischen Tag und Nacht beträgt 10 °C. Temperature difference: 10 °C. 5 °C or even 8 °C warmer.",
+    "5 °C wärmere Erde, bis 5 °C höhere Temperaturen, 2 °C niedrigere, 2 °C mildere, 5 °C größer, 2 °C zu kühle Erde",
+    "kühlt nachts 5 °C ab, sinkt nachts 5 °C ab, erwärmt sich 5 °C, erhöht die Temperatur 5 °C, hebt die Temperatur 3 °C",
+    "fiel nachts 5 °C, steigt tagsüber 10 °C, heizt das Beet 5 °C auf, senkt die Temperatur 5 °C, schwankt 3 °C, weicht 3 °C ab",
+    "bringt im Winter 3 °C, bietet 3 °C, gewinnt 3 °C, 3 °C Gewinn, 3 °C Frostschutz, Frostschutz von 3 °C, 3 °C darunter",
+    "heats the bed 5 °C, heats up 5 °C, cool down 5 °C, warm up 5 °C, heated the bed 5 °C, heating it 5 °C, chills the soil 5 °C",
+    "lifts the temperature 3 °C, boosts the temperature 3 °C, raise temperatures 3 °C, rose 3 °C, can cool 5 °C, went up 3 °C",
+    "a 5 °C boost, a boost of 5 °C, a 5 °C jump, a 5 °C gain, 5 °C greater than outside, 3 °C up, protection of 3 °C",
+    "nachts 5 °C absenken, ist 5 °C gefallen, verliert 2 °C, 2 °C zu viel, je 100 m Höhe 0,6 °C, raise soil temperature 3 °C",
+    "gives plants 2 °C, provides 3 °C, offers it about 3 °C, varies 3 °C, differ 3 °C",
+    "accuracy of 1 °C, accurate to 1 °C, tolerance of 1 °C, accuracy: 1 °C, Genauigkeit von 1 °C, Messfehler von 1 °C, auf 1 °C genau messen",
+    "outside temperature + 3 °C, outside temperature +3 °C, ambient plus 3 °C, Fleece: +3 °C, a fleece (+3 °C), + 3 °C",
   ])("%j stay as written", (written) => expect(imperial(written)).toBe(written));
 
   test.each([
@@ -153,6 +185,30 @@ describe("differences of temperature (18.58)", () => {
       "raise it to 68 °F, drops as low as 41 °F, climbs past 86 °F",
     ],
     ["Below 10 °C leaves drop. Leaves drop at 10 °C.", "Below 50 °F leaves drop. Leaves drop at 50 °F."],
+    [
+      "heat the bed to 20 °C, cools down to 5 °C, heats up to 60 °C, warmed to 18 °C",
+      "heat the bed to 68 °F, cools down to 41 °F, heats up to 140 °F, warmed to 64 °F",
+    ],
+    [
+      "erwärmt sich auf 18 °C, kühlt auf 5 °C ab, sinkt gegen 0 °C, nie tiefer als 5 °C, schwankt zwischen 5 und 10 °C",
+      "erwärmt sich auf 64 °F, kühlt auf 41 °F ab, sinkt gegen 32 °F, nie tiefer als 41 °F, schwankt zwischen 41 und 50 °F",
+    ],
+    [
+      "cool temperatures between 10 and 15 °C, warm days of 20 °C, vary between 10 and 20 °C, lift tubers at 5 °C",
+      "cool temperatures between 50 and 59 °F, warm days of 68 °F, vary between 50 and 68 °F, lift tubers at 41 °F",
+    ],
+    [
+      "in a heated greenhouse at 18 °C, hardy to -10 °C with protection, frost tolerance of -5 °C",
+      "in a heated greenhouse at 64 °F, hardy to 14 °F with protection, frost tolerance of 23 °F",
+    ],
+    [
+      "+3 °C, at +3 °C, bis +3 °C, nachts +3 °C, is about +3 °C, keep it above 10 °C",
+      "37 °F, at 37 °F, bis 37 °F, nachts 37 °F, is about 37 °F, keep it above 50 °F",
+    ],
+    [
+      "auf 20 °C genau richtig, auf 5 °C absenken, 5 °C oder darunter",
+      "auf 68 °F genau richtig, auf 41 °F absenken, 41 °F oder darunter",
+    ],
     ["in full swing at 20 °C, unterschiedlich, ab 5 °C", "in full swing at 68 °F, unterschiedlich, ab 41 °F"],
     ["a 10–15 °C range, a range of 10 to 15 °C", "a 50–59 °F range, a range of 50 to 59 °F"],
     [
@@ -288,6 +344,8 @@ describe("any text (18.59)", () => {
       "5 up to ".repeat(2000),
       "1 500 g ".repeat(2000),
       "an extra 5 °C, ".repeat(2000),
+      "heats the bed up 5 °C ".repeat(500),
+      "5 wide 5 cm tall, ".repeat(500),
     ])
       expect(imperial(text)).toBe(text);
   });

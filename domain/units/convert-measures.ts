@@ -92,14 +92,26 @@ function measuresOf(written: string, numbers: string, last: Unit): Measure[] | u
     start = PART.lastIndex;
   }
   measures.push({ unit: last, parts, written: written.slice(start) });
+  const all = measures.flatMap((measure) => measure.parts);
   // `5-10-10` is no range.
-  const isRange = !(
-    count > 2 && measures.some((measure) => measure.parts.some((part) => DASH.test(part.between)))
-  );
-  return isRange && measures.every(({ unit }) => unit.quantity === last.quantity || !DASH.test(numbers))
+  const isRange = !(count > 2 && all.some((part) => DASH.test(part.between)));
+  return isRange &&
+    !hasUnsureSign(all) &&
+    measures.every(({ unit }) => unit.quantity === last.quantity || !DASH.test(numbers))
     ? measures
     : undefined;
 }
+
+/** Whether a number without a sign may be below zero: `–5 –10 °C`, `-15–20 °C`, `minus 5 to 10 °C`, `5 -2 °C`. */
+const hasUnsureSign = (parts: Part[]) =>
+  parts.some(({ number, between }, place) => {
+    const next = parts[place + 1]?.number;
+    if (next === undefined || hasSign(next) || parseNumber(next) === 0) return false;
+    const mayBeMinus =
+      / [-–—]$/u.test(between) && (hasSign(number) || parseNumber(number) > parseNumber(next));
+    const isBelowZero = parseNumber(number) < 0 && (DASH.test(between) || /^m/iu.test(number));
+    return mayBeMinus || isBelowZero;
+  });
 
 const isSpelled = ({ inside }: Unit, spelled: string) => new RegExp(`^(?:${inside})$`, "iu").test(spelled);
 const unitOf = (spelled: string) => Object.values(UNITS_BY_NAME).find((unit) => isSpelled(unit, spelled));

@@ -33,8 +33,12 @@ const RARELY_BEFORE = `\\(\\d[\\d.,]*[-–—]\\)${SPACE}?`;
 const RARELY_AFTER = `${SPACE}?\\([-–—]?`;
 /** `1 500 g`. */
 const THOUSANDS = `\\d[ \\u00a0\\u2007\\u2009\\u202f]`;
+/** What tells that a number without a unit is a size. */
+const DIMENSION = `(?:across|apart|deep|high|long|tall|thick|wide|breit|dick|hoch|lang|tief|in (?:depth|diameter|height|length|width))(?!\\p{L})`;
+/** `45 wide, ` of `45 wide, 30 cm tall`. */
+const SIZE_BEFORE = `\\d[½¼¾]?${SPACE}${DIMENSION}[^\\d.!?\\n]{0,20}`;
 const PART_BEFORE = new RegExp(
-  `(?:${NUMBER_END}-?${NOTE}${JOINER}|${IN_LIST}|${RARELY_BEFORE}|${THOUSANDS})$`,
+  `(?:${NUMBER_END}-?${NOTE}${JOINER}|${IN_LIST}|${RARELY_BEFORE}|${THOUSANDS}|${SIZE_BEFORE})$`,
   "iu",
 );
 
@@ -42,11 +46,21 @@ const PART_BEFORE = new RegExp(
 const NO_UNIT = `(?=${SPACE}?(?:$|[;:!?()\\[\\]\\n]|[–—](?!${SPACE}?[-–−\\d])|[.,](?!\\d)|(?:across|apart|at|but|by (?:day|night)|deep|during|for|high|if|long|tall|thick|when|wide|am|bei|breit|falls|hoch|im|lang|nachts|tags(?:über)?|tief|wenn)(?!\\p{L})))`;
 /** ` at the foot and ` of `45 cm at the foot and 30 at the top`. */
 const FURTHER_ON = `[^\\d.;:!?()\\n]{0,40}${SPACE}(?:and|but|or|aber|oder|und)${SPACE}(?:the other |(?:das|der|die) anderen? )?`;
+const NUMBER = `[-–−]?\\d{1,5}(?:[.,]\\d{1,2})?[½¼¾⅓⅔⅛⅜⅝⅞°º˚]?`;
 const PART_AFTER = new RegExp(
-  `^(?:${NOTE}${JOINER}|,${SPACE}?|${RARELY_AFTER}|${FURTHER_ON})[-–−]?\\d{1,5}(?:[.,]\\d{1,2})?[½¼¾⅓⅔⅛⅜⅝⅞°º˚]?${NO_UNIT}`,
+  `^(?:${NOTE}${JOINER}|,${SPACE}?|${RARELY_AFTER}|${FURTHER_ON})${NUMBER}${NO_UNIT}`,
+  "iu",
+);
+/** Up to the end of the sentence, which an abbreviation does not end. */
+const SO_FAR = `(?:[^\\d.!?\\n]|(?<=(?:approx|ca|max|min))\\.){0,40}`;
+/** ` tall, 45 wide` of `30 cm tall, 45 wide`. */
+const SIZE_AFTER = new RegExp(`^${SO_FAR}[\\s(/,;×]${NUMBER}(?:[-–—]\\d[\\d.,]*)?${SPACE}${DIMENSION}`, "iu");
+/** `, width 45` of `height 30 cm, width 45`. */
+const NAMED_AFTER = new RegExp(
+  `^${SO_FAR}(?:depth|diameter|height|length|spread|width|breite|durchmesser|höhe|länge|tiefe):?${SPACE}(?:of |von )?${ROUGHLY}${NUMBER}${NO_UNIT}`,
   "iu",
 );
 
 /** Whether a number without a unit beside a measure has the measure's unit. */
 export const isPartOfRange = ({ before, after }: { before: string; after: string }): boolean =>
-  PART_BEFORE.test(before) || PART_AFTER.test(after);
+  PART_BEFORE.test(before) || [PART_AFTER, SIZE_AFTER, NAMED_AFTER].some((pattern) => pattern.test(after));
