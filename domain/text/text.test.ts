@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { singleLine, multiline } from "#domain/text/text.ts";
+import { multiline, optionalMultiline, singleLine } from "#domain/text/text.ts";
 
 const title = singleLine({ label: "Title", max: 120 });
 const body = multiline({ label: "Tip", max: 10_000 });
@@ -69,6 +69,15 @@ describe("multiline text (5.3)", () => {
     expect(body.parse("a\r\n".repeat(4999) + "ab")).toHaveLength(10_000);
     expect(messageOf(body, "x".repeat(10_001))).toEqual(["Tip can have at most 10,000 characters"]);
   });
+});
+
+test("optional text that is blank becomes empty, but nothing that cannot be shown does (5.3)", () => {
+  const note = optionalMultiline({ label: "Note", max: 100 });
+  for (const blank of ["", " \n", "\u200b\u3000"]) expect(note.parse(blank)).toBe("");
+  for (const value of ["\ud800", "\udfff  ", "\u0000"])
+    expect(note.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
+      "Note has characters that cannot be shown",
+    ]);
 });
 
 test.each([

@@ -41,7 +41,9 @@ const checkedOptional = (
   z
     .string({ error: () => m.textMustBeText({ label: labelText(label) }) })
     .overwrite((value) => (value.isWellFormed() ? tidy(value).trim().normalize("NFC") : value))
-    .overwrite((value) => (value.replace(INVISIBLE, "") === "" ? "" : value))
+    .overwrite((value) =>
+      value.isWellFormed() && !forbidden.test(value) && value.replace(INVISIBLE, "") === "" ? "" : value,
+    )
     .refine((value) => value.isWellFormed() && !forbidden.test(value), {
       error: () => m.textCharacters({ label: labelText(label) }),
       abort: true,

@@ -131,6 +131,29 @@ test(
 );
 
 test(
+  "what is typed for a tip that another tab removes can be copied, and it is said (18.73)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 40[04]/);
+    await signedIn(page);
+    const { id, tips } = await collected(page);
+    await page.goto(`/collections/${id}`);
+    const row = page.getByRole("listitem").filter({ hasText: "Chit the potatoes" });
+    await row.getByText("Add a note").click();
+    await row.getByRole("textbox").fill("In egg boxes");
+    await page.request.delete(`/api/collections/${id}/tips/${tips[0]}`);
+    await row.getByRole("button", { name: "Move Chit the potatoes" }).first().press("Enter");
+    await page
+      .getByRole("button", { name: /^Move Plant out the kale/ })
+      .first()
+      .press("Enter");
+    await expect(page.getByText("“Chit the potatoes” is no longer here, so")).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("In egg boxes");
+  },
+);
+
+test(
   "a shared collection is sorted by dates for members with a garden alone (18.11)",
   { tag: "@all" },
   async ({ page }) => {

@@ -93,6 +93,10 @@ test(
     const gone = phone.getByRole("alert").filter({ hasText: "shared or deleted on another device" });
     await gone.getByRole("button", { name: "Keep this as a new draft" }).click();
     await storedWith(page, "Still here");
+    await expect(phone.getByText("Draft kept")).toBeVisible();
+    await phone.reload();
+    await expect(field(phone, "Title")).toHaveValue("Still here");
+    await expect(gone).toHaveCount(0);
   },
 );
 

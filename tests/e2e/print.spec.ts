@@ -117,6 +117,36 @@ test("a shed sheet has a page for each chosen tip, on A4 and Letter, with nothin
   await expect(page).toHaveURL("/saved");
 });
 
+test(
+  "a sheet stays one page with a long title and many hazards, and prints nothing over the rest (18.5)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signedIn(page);
+    for (const title of [
+      "W".repeat(120),
+      "Prune the old plum by the shed before the leaves come. ".repeat(2).trim(),
+    ])
+      await saved(page, {
+        title,
+        plantType: "Prunus",
+        postBody: "Cut to a bud that looks outwards. ".repeat(280),
+        timing: { activity: "prune", anchor: "last-frost", fromDays: -14, toDays: 7 },
+        needs: { sunExposure: ["full-sun", "partial-shade"], soilTexture: ["clay"], minimumTemperature: -20 },
+      });
+    await page.goto("/shedSheet");
+    await page.setViewportSize(PAPER);
+    await page.emulateMedia({ media: "print" });
+    const overlaps = await page.locator(".shed-pages").evaluateAll((sheets) =>
+      sheets.flatMap((sheet) => {
+        const boxes = [...sheet.children].map((part) => part.getBoundingClientRect());
+        return boxes.filter((box, place) => box.top < (boxes[place - 1]?.bottom ?? 0) - 1);
+      }),
+    );
+    expect(overlaps).toEqual([]);
+    for (const format of ["A4", "Letter"] as const) expect(await pageCount(page, format)).toBe(2);
+  },
+);
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -92,6 +92,16 @@ test(
       );
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + path);
     }
+    // A system's menu that refuses, and a browser that cannot copy.
+    const shareButton = main(page).getByRole("link", { name: /^Share / });
+    await page.evaluate(() => {
+      navigator.share = async () => Promise.reject(new DOMException("Refused", "NotAllowedError"));
+    });
+    await says(page, "Link copied", () => shareButton.click());
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await shareButton.click();
+    await expect(page.getByText("The link could not be copied.")).toBeVisible();
+    await expect(page.getByText(baseURL + path)).toBeVisible();
     const hidden = await sharedTip(page, { privacy: "Private" });
     await page.goto(`/tipsDetails/${hidden}`);
     await expect(main(page).getByRole("link", { name: /^Share / })).toHaveCount(0);

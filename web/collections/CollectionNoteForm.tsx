@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { ReturnField } from "#web/collections/ReturnField.tsx";
 import { noteForm, type CollectionNoteState } from "#web/collections/collection-form.ts";
@@ -19,10 +19,13 @@ export function CollectionNoteForm({
   tip,
   note,
   state,
+  onType,
 }: {
   tip: { _id: string; title: string };
   note: string;
   state: CollectionNoteState | undefined;
+  /** Is called with what was typed; undefined: it is saved. */
+  onType: (note: string | undefined) => void;
 }) {
   const fetcher = useFetcher<CollectionNoteState>({ key: `note ${tip._id}` });
   const last = fetcher.data ?? state;
@@ -39,8 +42,10 @@ export function CollectionNoteForm({
   }
   const details = useRef<HTMLDetailsElement>(null);
   // Before a form that is closed loses the focus.
+  const forget = useEffectEvent(() => onType(undefined));
   useLayoutEffect(() => {
     if (answer?.done === undefined) return;
+    forget();
     toasts.success(m.collectionsNoteSaved(), { milliseconds: 1500 });
     if (details.current) close(details.current);
   }, [answer]);
@@ -61,7 +66,12 @@ export function CollectionNoteForm({
             ? m.collectionsNoteAdd({ title: tip.title, hidden: hiddenTag })
             : m.collectionsNoteChange({ title: tip.title, hidden: hiddenTag })}
         </summary>
-        <fetcher.Form method="post" preventScrollReset className="grid max-w-2xl gap-3">
+        <fetcher.Form
+          method="post"
+          preventScrollReset
+          onInput={({ target }) => target instanceof HTMLTextAreaElement && onType(target.value)}
+          className="grid max-w-2xl gap-3"
+        >
           <ReturnField />
           <input type="hidden" name="intent" value={noteForm.intent} />
           <input type="hidden" name="tip" value={tip._id} />

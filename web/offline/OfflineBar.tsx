@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 
 import { useLocation, useRevalidator } from "react-router";
 import { forgetDraftsOfOthersThan, inStorage, LEFT_FOR } from "#web/forms/forget-drafts.ts";
 import { canKeep, keepOnDevice, tellWorker } from "#web/offline/device.ts";
-import { keptAtStore } from "#web/offline/kept-at.ts";
+import { forgetKeptAt, keptAtStore } from "#web/offline/kept-at.ts";
 import { OFFLINE_PATH } from "#web/offline/open-script.ts";
 import { onQueueChange, type QueueChange } from "#web/offline/queue.ts";
 import { usePageUpdate } from "#web/offline/use-page-update.ts";
@@ -135,7 +135,9 @@ function useConnection({ isKept, onStored }: Connection): void {
   const { revalidate } = useRevalidator();
   const onOnline = useEffectEvent(() => {
     void tellWorker({ kind: "send" });
-    if (isKept) void revalidate();
+    if (!isKept) return;
+    forgetKeptAt();
+    void revalidate();
   });
   const onChange = useEffectEvent(({ sent }: QueueChange) => {
     if (sent === 0) return;

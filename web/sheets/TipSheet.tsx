@@ -7,7 +7,7 @@ import { inCurrentUnits } from "#domain/units/current-units.ts";
 import { conditionOf, hazardInWords } from "#web/plants/hazard-words.ts";
 import { HazardList } from "#web/plants/HazardList.tsx";
 import type { SheetTip } from "#web/sheets/sheet-tip.ts";
-import { fitText, textHeight, LINE_HEIGHT, type FittedText } from "#web/sheets/text-fit.ts";
+import { fitText, fitTitle, textHeight, LINE_HEIGHT, type FittedText } from "#web/sheets/text-fit.ts";
 import { FIT_WORDS } from "#web/tips/fit-words.ts";
 import { formatDays } from "#web/ui/dates.ts";
 import { Link } from "#web/ui/Link.tsx";
@@ -30,7 +30,11 @@ export function TipSheet({ tip, layout, siteName }: TipSheetProps) {
       <div className="shed-whole">
         <header className="flex items-start justify-between gap-6">
           <div className="min-w-0">
-            <h2 dir="auto" className="text-2xl leading-tight wrap-anywhere">
+            <h2
+              dir="auto"
+              className="shed-title text-2xl leading-tight wrap-anywhere"
+              style={layout === "pages" ? titlePrintedAs(fitTitle(tip.title, TITLE)) : undefined}
+            >
               {tip.title}
             </h2>
             <p dir="auto" className="mt-1 text-sm text-muted wrap-anywhere">
@@ -69,7 +73,7 @@ export function TipSheet({ tip, layout, siteName }: TipSheetProps) {
       <div className="shed-text mt-4">
         <p
           dir="auto"
-          className="shed-fitted whitespace-pre-line wrap-anywhere"
+          className={`shed-fitted whitespace-pre-line wrap-anywhere ${fit?.lines === 0 ? "print:hidden" : ""}`}
           style={fit ? printedAs(fit) : undefined}
         >
           {text}
@@ -92,6 +96,8 @@ export function TipSheet({ tip, layout, siteName }: TipSheetProps) {
 /** Read by `print.css`: on screens all of the text is shown, in its usual size. */
 const printedAs = ({ size, lines }: FittedText) =>
   ({ "--size": `${size}pt`, "--leading": LINE_HEIGHT, "--lines": lines ?? "none" }) as object;
+
+const titlePrintedAs = (size: number) => ({ "--title-size": `${size}pt` }) as object;
 
 function When({ tip }: { tip: SheetTip }) {
   const lines = whenLines(tip);
@@ -128,7 +134,8 @@ const PAGE_WIDTH = 527;
 const PAGE_HEIGHT = 720;
 /** Three lines of title beside the code, the lines for notes, the sentence below a cut text, and the gaps between. */
 const FRAME_HEIGHT = 222;
-const TITLE = { size: 21, width: PAGE_WIDTH - 90, lines: 3 };
+/** Longer titles are smaller. */
+const TITLE = { width: PAGE_WIDTH - 90, height: 3 * 21 * LINE_HEIGHT };
 /** The padding and the borders of a box, and the gap above it. */
 const BOX = 24;
 const INSIDE_BOX = PAGE_WIDTH - 30;
@@ -137,7 +144,6 @@ const SMALL_TEXT_SIZE = 10.5;
 
 /** The height that is left for the text on a tip's page. */
 function roomFor(tip: SheetTip): number {
-  const title = textHeight(tip.title, TITLE.size, TITLE.width) - TITLE.lines * TITLE.size * LINE_HEIGHT;
   const when = heightOfBox(whenLines(tip).map((line) => textHeight(line, TEXT_SIZE, INSIDE_BOX)));
   const hazards = heightOfBox(
     (tip.plant?.hazards ?? []).map(
@@ -151,7 +157,7 @@ function roomFor(tip: SheetTip): number {
         TEXT_SIZE,
     ),
   );
-  return PAGE_HEIGHT - FRAME_HEIGHT - Math.max(0, title) - when - hazards;
+  return PAGE_HEIGHT - FRAME_HEIGHT - when - hazards;
 }
 
 const sourceOf = ({ of, source }: Hazard) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fitText, textHeight, LINE_HEIGHT } from "#web/sheets/text-fit.ts";
+import { fitText, fitTitle, textHeight, LINE_HEIGHT } from "#web/sheets/text-fit.ts";
 
 const AREA = { width: 527, height: 400 };
 
@@ -56,7 +56,14 @@ describe("the text of a printed sheet (18.5)", () => {
     expect(fitText(russian, AREA).lines).toBeDefined();
   });
 
-  test("at least a line is shown where there is no room", () => {
-    expect(fitText("Water.", { width: 527, height: 0 }).lines).toBe(1);
+  test("a long title is smaller, capitals sooner", () => {
+    const area = { width: 437, height: 88 };
+    const [short, long] = ["Prune the plum", "Prune the old plum by the shed. ".repeat(4)];
+    expect([short, long, long.toUpperCase()].map((title) => fitTitle(title, area))).toEqual([21, 18, 14]);
+    expect(fitTitle("W".repeat(120), area)).toBe(14);
+  });
+
+  test("no line is shown where there is no room", () => {
+    expect(fitText("Water.", { width: 527, height: -9 }).lines).toBe(0);
   });
 });

@@ -19,6 +19,8 @@ const KNOWN = `${scripts("Common Inherited Latin")}${SQUARE}${WIDER}${WIDE}${NAR
  */
 const WIDTHS: [RegExp, number][] = [
   [/\p{Lu}/gu, 1.5],
+  // Half as wide again.
+  [/[MW]/g, 1.5],
   [new RegExp(`[${SQUARE}\\p{Extended_Pictographic}\\u3000-\\u303f\\uff00-\\uffef]`, "gu"), 2.2],
   [new RegExp(`[${WIDER}]`, "gu"), 1.4],
   [new RegExp(`[${WIDE}]`, "gu"), 1.6],
@@ -35,12 +37,20 @@ const SIZES = [13, 12, 11, 10, 9, SMALLEST];
 /** `lines`: how many lines are shown of a text that is too long; undefined if all of it is shown. */
 export type FittedText = { size: number; lines: number | undefined };
 
-/** Selects the largest size at which a text fits into an area, or cuts it at the smallest. */
-export function fitText(text: string, { width, height }: { width: number; height: number }): FittedText {
+type Area = { width: number; height: number };
+
+/** Selects the largest size at which a text fits into an area, or cuts it at the smallest, perhaps to no line at all. */
+export function fitText(text: string, { width, height }: Area): FittedText {
   const size = SIZES.find((each) => textHeight(text, each, width) <= height);
   if (size !== undefined) return { size, lines: undefined };
-  return { size: SMALLEST, lines: Math.max(1, Math.floor(height / (SMALLEST * LINE_HEIGHT))) };
+  return { size: SMALLEST, lines: Math.max(0, Math.floor(height / (SMALLEST * LINE_HEIGHT))) };
 }
+
+const TITLE_SIZES = [21, 18, 16, 14, 12];
+
+/** Selects the largest size at which a title fits into an area, else the smallest. */
+export const fitTitle = (title: string, { width, height }: Area): number =>
+  TITLE_SIZES.find((each) => textHeight(title, each, width) <= height) ?? TITLE_SIZES.at(-1) ?? SMALLEST;
 
 /** The height of a text whose line breaks are kept. */
 export function textHeight(text: string, size: number, width: number): number {

@@ -13,11 +13,14 @@ type FailedStateProps = {
   onRetry?: (() => void) | undefined;
 };
 
+const isWithoutConnection = () => typeof document !== "undefined" && !navigator.onLine;
+
 /** A screen or a part of one that could not be loaded, with a retry button. */
-export function FailedState({ title, text = m.uiFailed(), heading, onRetry }: FailedStateProps) {
+export function FailedState({ title, text, heading, onRetry }: FailedStateProps) {
+  const reason = isWithoutConnection() ? m.uiNeedsConnection() : (text ?? m.uiFailed());
   return (
     <div role="alert">
-      <EmptyState title={title} text={text} heading={heading} drawing={<CanDrawing />}>
+      <EmptyState title={title} text={reason} heading={heading} drawing={<CanDrawing />}>
         <Retry onRetry={onRetry} className="btn btn-lg btn-primary">
           <RotateCw className="size-5" />
         </Retry>

@@ -10,19 +10,31 @@ type ShareLinkProps = {
   className?: string;
 };
 
+/** Errors with which the system's menu ends when it was closed, or is open already. */
+const CLOSED: ReadonlySet<string> = new Set(["AbortError", "InvalidStateError"]);
+
+/** Opens the system's menu. Returns whether there is one. */
+async function isSharedBySystem(data: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return CLOSED.has((error as Error).name);
+  }
+}
+
 /** Shares the address of a page through the system, or copies it; without JavaScript, a link to that page. */
 export function ShareLink({ path, title, className = "btn-lg" }: ShareLinkProps) {
   const share = async (event: MouseEvent) => {
-    const { share: canShare, clipboard: canCopy } = navigator as Partial<Navigator>;
-    if (!canShare && !canCopy) return;
     event.preventDefault();
     const url = window.location.origin + path;
+    if (await isSharedBySystem({ title, url })) return;
     try {
-      if (canShare) return await navigator.share({ title, url });
+      // Without a secure connection there is no clipboard.
       await navigator.clipboard.writeText(url);
       toasts.success(m.uiLinkCopied(), { milliseconds: 1500 });
-    } catch (error) {
-      if ((error as Error).name !== "AbortError") toasts.error(m.uiLinkNotCopied(), url);
+    } catch {
+      toasts.error(m.uiLinkNotCopied(), url);
     }
   };
   return (

@@ -13,6 +13,7 @@ import { CollectionTipRow, collectionTipLink } from "#web/collections/Collection
 import { noteForm, type CollectionNoteState } from "#web/collections/collection-form.ts";
 import { CollectionNoteForm } from "#web/collections/CollectionNoteForm.tsx";
 import { CollectionTipControls } from "#web/collections/CollectionTipControls.tsx";
+import { LostNotes, useLostNotes } from "#web/collections/LostNotes.tsx";
 import { useRemovedRows } from "#web/collections/use-removed-rows.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
@@ -145,7 +146,13 @@ function OwnCollection({ loaded, state }: OwnCollectionProps) {
   const notes = new Map(entries.map(({ tip, note }) => [tip, note]));
   const failed = failureOf(state, "move", "remove");
   const noteState = state?.intent === noteForm.intent ? (state as CollectionNoteState) : undefined;
-  const { around, onRemove } = useRemovedRows(list.rows, order, collectionTipLink);
+  const { lost, onType, onGone } = useLostNotes();
+  const { around, onRemove } = useRemovedRows({
+    rows: list.rows,
+    ids: order,
+    linkOf: collectionTipLink,
+    onGone,
+  });
   const printed = order.slice(0, SHEET_TIPS_MAX).map((tip) => ["tip", tip]);
   return (
     <div ref={around} className="wrap pb-16">
@@ -183,6 +190,7 @@ function OwnCollection({ loaded, state }: OwnCollectionProps) {
           <FormAlert>{failed}</FormAlert>
         </div>
       ) : null}
+      <LostNotes lost={lost} />
       {order.length > 1 && hasGarden ? (
         <FilterTabs
           label={m.collectionsOrder()}
@@ -226,6 +234,7 @@ function OwnCollection({ loaded, state }: OwnCollectionProps) {
                         tip={tip}
                         note={notes.get(tip._id) ?? ""}
                         state={noteState?.values.tip === tip._id ? noteState : undefined}
+                        onType={(text) => onType(tip._id, text)}
                       />
                     }
                     controls={

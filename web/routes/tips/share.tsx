@@ -144,6 +144,9 @@ function ShareForm({ byline, prefill, draft, actionData }: ShareFormProps) {
             busy={form.busy}
             save={(fields, as) => keep(fields, form.formKey, as)}
             onSaved={(saved, isAll) => {
+              // It was kept as a new one: a reload opens that.
+              if (draft && saved.id !== draft.id)
+                window.history.replaceState(window.history.state, "", `${pathname}?draft=${saved.id}`);
               // What the account has is newer wherever it is opened again.
               if (draft && isAll) forgetDraft(draftKey);
               else amendDraft(draftKey, { [STORED_DRAFT_FIELD]: storedDraftText(saved) });
