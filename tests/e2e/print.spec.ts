@@ -133,6 +133,14 @@ test(
         timing: { activity: "prune", anchor: "last-frost", fromDays: -14, toDays: 7 },
         needs: { sunExposure: ["full-sun", "partial-shade"], soilTexture: ["clay"], minimumTemperature: -20 },
       });
+    const garden = { placeId: "5106834", frostRegime: "every-year", lastFrost: "04-27", firstFrost: "10-15" };
+    const more = {
+      lastFrostSafe: "05-11",
+      minimumTemperature: -12,
+      sunExposure: "full-sun",
+      soilTexture: "clay",
+    };
+    expect((await page.request.put("/api/garden", { data: { ...garden, ...more } })).ok()).toBe(true);
     await page.goto("/shedSheet");
     await page.setViewportSize(PAPER);
     await page.emulateMedia({ media: "print" });

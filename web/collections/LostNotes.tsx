@@ -27,11 +27,14 @@ export function useLostNotes() {
   return { lost, onType, onGone };
 }
 
+/** Shows a note where its reader looks: they may have scrolled far down. */
+const showInView = (element: Element | null) => element?.scrollIntoView({ block: "center" });
+
 /** Notes that could not be saved, to be copied (docs/product.md 18.73). */
 export const LostNotes = ({ lost }: { lost: readonly LostNote[] }) => (
   <div className="mb-6 grid max-w-4xl gap-5 empty:hidden">
     {lost.map(({ _id, title, note }) => (
-      <div key={_id} className="grid gap-3">
+      <div key={_id} ref={showInView} className="grid gap-3">
         <FormAlert>{m.collectionsGoneNote({ title })}</FormAlert>
         <Field as="textarea" label={m.collectionsNote()} name={`lost ${_id}`} rows={3} defaultValue={note} />
       </div>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 
 import { useLocation, useRevalidator } from "react-router";
 import { forgetDraftsOfOthersThan, inStorage, LEFT_FOR } from "#web/forms/forget-drafts.ts";
 import { canKeep, keepOnDevice, tellWorker } from "#web/offline/device.ts";
-import { forgetKeptAt, keptAtStore } from "#web/offline/kept-at.ts";
+import { keptAtStore, withKeptAt } from "#web/offline/kept-at.ts";
 import { OFFLINE_PATH } from "#web/offline/open-script.ts";
 import { onQueueChange, type QueueChange } from "#web/offline/queue.ts";
 import { usePageUpdate } from "#web/offline/use-page-update.ts";
@@ -128,6 +128,8 @@ const KeptLine = ({ keptAt }: { keptAt: string }) => (
   </Line>
 );
 
+const askSite = withKeptAt((input) => fetch(input));
+
 type Connection = { isKept: boolean; onStored: () => void };
 
 /** Sends the queue when the connection is back, and loads the page again when it shows what is kept, or something was sent. */
@@ -136,7 +138,8 @@ function useConnection({ isKept, onStored }: Connection): void {
   const onOnline = useEffectEvent(() => {
     void tellWorker({ kind: "send" });
     if (!isKept) return;
-    forgetKeptAt();
+    // A page that calls nothing when it is loaded again would not notice.
+    void askSite("/api/session").catch(() => undefined);
     void revalidate();
   });
   const onChange = useEffectEvent(({ sent }: QueueChange) => {

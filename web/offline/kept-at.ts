@@ -15,15 +15,6 @@ export const keptAtStore = {
   },
 };
 
-function setKeptAt(next: string | null): void {
-  if (next === keptAt) return;
-  keptAt = next;
-  for (const listener of listeners) listener();
-}
-
-/** Forgets what was kept when, before the page is loaded again: a page that calls nothing would not notice the connection. */
-export const forgetKeptAt = (): void => setKeptAt(null);
-
 /** Whether there is a connection, and the last call was answered by the site. */
 export const isReachable = (): boolean => navigator.onLine && !hasFailed && keptAt === null;
 
@@ -41,6 +32,10 @@ export const withKeptAt =
     hasFailed = false;
     const now = response.headers.get(KEPT_AT_HEADER);
     // A page asks for several things: the oldest says how old it is.
-    setKeptAt(now === null || keptAt === null || now < keptAt ? now : keptAt);
+    const next = now === null || keptAt === null || now < keptAt ? now : keptAt;
+    if (next !== keptAt) {
+      keptAt = next;
+      for (const listener of listeners) listener();
+    }
     return response;
   };

@@ -32,7 +32,7 @@ export function TipSheet({ tip, layout, siteName }: TipSheetProps) {
           <div className="min-w-0">
             <h2
               dir="auto"
-              className="shed-title text-2xl leading-tight wrap-anywhere"
+              className={`text-2xl leading-tight wrap-anywhere ${layout === "pages" ? "print:text-[length:var(--title-size)]" : ""}`}
               style={layout === "pages" ? titlePrintedAs(fitTitle(tip.title, TITLE)) : undefined}
             >
               {tip.title}

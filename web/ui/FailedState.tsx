@@ -13,11 +13,10 @@ type FailedStateProps = {
   onRetry?: (() => void) | undefined;
 };
 
-const isWithoutConnection = () => typeof document !== "undefined" && !navigator.onLine;
-
 /** A screen or a part of one that could not be loaded, with a retry button. */
 export function FailedState({ title, text, heading, onRetry }: FailedStateProps) {
-  const reason = isWithoutConnection() ? m.uiNeedsConnection() : (text ?? m.uiFailed());
+  const reason =
+    navigator.onLine === false ? `${m.frameNeedsConnection()}. ${m.frameNotKept()}` : (text ?? m.uiFailed());
   return (
     <div role="alert">
       <EmptyState title={title} text={reason} heading={heading} drawing={<CanDrawing />}>

@@ -10,25 +10,17 @@ type ShareLinkProps = {
   className?: string;
 };
 
-/** Errors with which the system's menu ends when it was closed, or is open already. */
-const CLOSED: ReadonlySet<string> = new Set(["AbortError", "InvalidStateError"]);
-
-/** Opens the system's menu. Returns whether there is one. */
-async function isSharedBySystem(data: ShareData): Promise<boolean> {
-  try {
-    await navigator.share(data);
-    return true;
-  } catch (error) {
-    return CLOSED.has((error as Error).name);
-  }
-}
-
 /** Shares the address of a page through the system, or copies it; without JavaScript, a link to that page. */
 export function ShareLink({ path, title, className = "btn-lg" }: ShareLinkProps) {
   const share = async (event: MouseEvent) => {
     event.preventDefault();
     const url = window.location.origin + path;
-    if (await isSharedBySystem({ title, url })) return;
+    try {
+      return await navigator.share({ title, url });
+    } catch (error) {
+      // The system's menu was closed, or is open already.
+      if (/Abort|State/.test((error as Error).name)) return;
+    }
     try {
       // Without a secure connection there is no clipboard.
       await navigator.clipboard.writeText(url);
