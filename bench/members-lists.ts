@@ -14,8 +14,10 @@ const GARDEN = {
 };
 const FORTNIGHT = "/api/fortnight";
 const FOLLOWED = "/api/account/followedTips?limit=6";
-/** How many gardeners a member follows. `bench/fill.ts` has 200, who share in turn. */
+/** How many gardeners a member follows. `bench/fill.ts` has 200, who share in turn; members have shared some of the newest tips. */
 const FOLLOWS = 50;
+/** So many of the newest tips may be by members. */
+const OLDER = 50_000;
 const PAGE = "/gardenersTips?limit=6";
 const CONNECTIONS = 8;
 const CALLS = 400;
@@ -72,9 +74,11 @@ export async function measureMembersLists(site: Site, cookies: string[]) {
   ];
 }
 
-/** Those who shared last, each once. */
+/** Gardeners of `bench/fill.ts`, each once. */
 async function authorsOf({ url }: Site): Promise<string[]> {
-  const answers = [0, 1, 2, 3].map((page) => fetch(`${url}/gardenersTips?limit=100&skip=${page * 100}`));
+  const answers = [0, 1, 2, 3].map((page) =>
+    fetch(`${url}/gardenersTips?limit=100&skip=${OLDER + page * 100}`),
+  );
   const pages = await Promise.all(answers.map(async (answer) => (await answer).json()));
   const authors = (pages as { gardenerId: string }[][]).flat().map(({ gardenerId }) => gardenerId);
   return [...new Set(authors)].slice(0, FOLLOWS);

@@ -1,14 +1,18 @@
+/** The path of a screen that a form says it is on, if it is on this site; anything else becomes `/`. */
+export function ownPath(wanted: string | null | undefined): string {
+  const here = "http://here.invalid";
+  if (!wanted?.startsWith("/") || !URL.canParse(wanted, here)) return "/";
+  const { origin, pathname, search, hash } = new URL(wanted, here);
+  return origin !== here || pathname.startsWith("//") ? "/" : pathname + search + hash;
+}
+
 /**
  * Where to go after signing in: the path a protected screen remembered, if it is on this site (docs/product.md 2).
  * Anything else, and the sign-in screens themselves, become `/`.
  */
 export function returnPath(wanted: string | null | undefined): string {
-  const here = "http://here.invalid";
-  if (!wanted?.startsWith("/") || !URL.canParse(wanted, here)) return "/";
-  const { origin, pathname, search, hash } = new URL(wanted, here);
-  if (origin !== here || /^\/(login|signup|logout)\b/i.test(pathname) || pathname.startsWith("//"))
-    return "/";
-  return pathname + search + hash;
+  const path = ownPath(wanted);
+  return /^\/(login|signup|logout)\b/i.test(path) ? "/" : path;
 }
 
 /** A path on this site, or the address of a screen. */

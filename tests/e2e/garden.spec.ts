@@ -162,32 +162,3 @@ test.describe("without JavaScript", () => {
     },
   );
 });
-
-test(
-  "what is typed stays when another language or other units are chosen in the footer (18.74)",
-  { tag: "@all" },
-  async ({ page }) => {
-    await signedIn(page);
-    await page.goto("/garden", { waitUntil: "networkidle" });
-    const winter = page.locator("[name=minimumTemperature]");
-    const sun = page.locator("[name=sunExposure]").nth(1);
-    await winter.fill("-12");
-    await sun.check();
-    const choose = async (name: string) => {
-      await page.getByRole("contentinfo").getByRole("button", { name }).click();
-      await expect(winter).toHaveValue("-12");
-      await expect(sun).toBeChecked();
-      await page.waitForLoadState("networkidle");
-    };
-    await choose("Deutsch");
-    await choose("English");
-    await choose("Imperial");
-    await page.reload();
-    await expect(winter).toHaveValue("");
-    await page.goto("/collections/new", { waitUntil: "networkidle" });
-    await page.getByRole("textbox", { name: "Name" }).fill("Spring plan");
-    await page.getByRole("contentinfo").getByRole("button", { name: "Deutsch" }).click();
-    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Spring plan");
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Spring plan");
-  },
-);

@@ -6,6 +6,7 @@ import type { FormState } from "#web/forms/form-state.ts";
 /** Adds or changes a collection. */
 export const collectionForm = defineForm(collectionInput, {
   intent: "save",
+  draft: "leaving",
   failed: m.collectionsNotSaved,
 });
 

@@ -17,7 +17,7 @@ type RemovedRows<R> = {
 /**
  * When a row that is being removed has left the list, says so and moves the focus that it had: to the link of the row that took its place,
  * else of the last one, else to the heading. `around` is a ref for an element around rows and heading; call `onRemove` with a row when
- * its removal is sent.
+ * its removal is sent. Tells `onGone` of rows that somebody else removed.
  */
 export function useRemovedRows<R extends Row>({ rows, ids, linkOf, onGone }: RemovedRows<R>) {
   const around = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { useFormAction, useNavigation } from "react-router";
 import { CHECKED, keepDraft, textsOf, useDraft } from "#web/forms/drafts.ts";
 import { KEY_FIELD, useFormKey } from "#web/forms/form-key.tsx";
@@ -6,7 +6,7 @@ import { fileField, type FormState } from "#web/forms/form-state.ts";
 import { type BoundFields, useFields } from "#web/forms/use-fields.ts";
 import { type FormUploads, useSubmitAfterUpload } from "#web/photos/use-submit-after-upload.ts";
 
-/** When a draft is kept: while typing until it is sent, or only when the page is left to log in. */
+/** When a draft is kept: while typing until it is sent, or only when the page is left to log in or loaded in another language or units. */
 export type DraftMode = "typing" | "leaving";
 
 type BoundPhoto = { name: string; fileName: string; start: string; error?: string; fileError?: string };
@@ -70,6 +70,16 @@ export function useForm<Values extends object>(
     const now = spec.read(new FormData(form));
     if (draftKey !== null) keepDraft(draftKey, changedFields(now, initial, spec.base), formKey);
   };
+  const keepLeaving = useEffectEvent(() => {
+    if (spec.draft === "leaving" && bound.ref.current) keep(bound.ref.current);
+  });
+  useEffect(() => {
+    const onSubmit = ({ target }: Event) => {
+      if (CHOICES.test((target as HTMLFormElement).action)) keepLeaving();
+    };
+    document.addEventListener("submit", onSubmit);
+    return () => document.removeEventListener("submit", onSubmit);
+  }, []);
   return {
     ...bound,
     key: draft ? "draft" : "blank",
@@ -94,6 +104,9 @@ export function useForm<Values extends object>(
     },
   };
 }
+
+/** What the forms of the footer call (`web/layout/FooterChoice.tsx`). */
+const CHOICES = /\/(?:language|units)$/;
 
 /** The key among what a form begins with, if it goes on with what another device began. */
 const keyOf = (initial: { [KEY_FIELD]?: string }): string | undefined => initial[KEY_FIELD];

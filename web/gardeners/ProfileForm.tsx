@@ -27,6 +27,8 @@ import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
 export const profileForm = defineForm(profileInput.extend({ version }), {
   files: ["photo", "coverPhoto"],
+  draft: "leaving",
+  base: "version",
   screenStatuses: [403, 404],
 });
 
@@ -47,7 +49,7 @@ type ProfileFormProps = {
  * takes effect once it is confirmed (6.19).
  */
 export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormProps) {
-  const form = profileForm.useForm(state, { showEmail: true, ...initial });
+  const form = profileForm.useForm(state, { showEmail: true, ...initial }, `draft of a profile by ${id}`);
   const [photo, setPhoto] = useState<ChosenPhoto>(() => startingPhoto(form.values.photo, stored?.photo));
   const current = state?.current && profileForm.valuesOf(state.current);
   const fields = state?.current ? comparedProfileFields(state.current as Gardener, stored) : [];

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useLocation } from "react-router";
 
 export const FOOTER_CHOICE_CLASS =
@@ -9,9 +9,19 @@ type FooterChoiceProps = { name: "language" | "units"; label: string; children: 
 /** Buttons that each open this page as a reader chose. Works without JavaScript. */
 export function FooterChoice({ name, label, children }: FooterChoiceProps) {
   const { pathname, search } = useLocation();
+  const to = useRef<HTMLInputElement>(null);
   return (
-    <form method="post" action={`/${name}`} aria-label={label} className="-ms-3 mt-3">
-      <input type="hidden" name="to" value={pathname + search} />
+    <form
+      method="post"
+      action={`/${name}`}
+      aria-label={label}
+      className="-ms-3 mt-3"
+      onSubmit={() => {
+        // A form may have changed the address since, for its draft.
+        if (to.current) to.current.value = location.pathname + location.search;
+      }}
+    >
+      <input ref={to} type="hidden" name="to" value={pathname + search} />
       {children}
     </form>
   );

@@ -9,24 +9,23 @@ type OfflineProps = {
 };
 
 /**
- * What pages do for use without a connection, and to carry what is typed over a change of language; used once beside the pages. The code is loaded when the page is idle, so that the first load
+ * What pages do for use without a connection; used once beside the pages. Its code is loaded when the page is idle, so that the first load
  * does not grow.
  */
 export function Offline({ member, onStored }: OfflineProps) {
   const [Loaded, setLoaded] = useState<ComponentType<OfflineProps>>();
+  const isMember = member !== undefined;
   useEffect(
     () =>
       whenIdle(() => {
-        // Not reached: the next page tries again.
-        const onFailed = () => undefined;
-        void import("#web/forms/carried-fields.ts").then(({ carryFields }) => carryFields(member), onFailed);
-        if (member || navigator.serviceWorker?.controller)
-          void import("#web/offline/OfflineBar.tsx").then(
-            ({ OfflineBar }) => setLoaded(() => OfflineBar),
-            onFailed,
-          );
+        if (!isMember && !navigator.serviceWorker?.controller) return;
+        void import("#web/offline/OfflineBar.tsx").then(
+          ({ OfflineBar }) => setLoaded(() => OfflineBar),
+          // Not reached: the next page tries again.
+          () => undefined,
+        );
       }),
-    [member],
+    [isMember],
   );
   return Loaded ? <Loaded member={member} onStored={onStored} /> : null;
 }

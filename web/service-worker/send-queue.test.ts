@@ -123,7 +123,7 @@ test("what is deleted or changed while others are sent is not sent as it was (18
 });
 
 test.each([201, 404])(
-  "what was changed while it was sent stays, also with its old key: then the answer is %i (18.27)",
+  "what was changed while it was sent stays, whether the site then answers with %i or not (18.27)",
   async (status) => {
     const other = comment("one", { body: '{"body":"other"}' });
     const { left } = await send([comment("one")], (_, queue) => {

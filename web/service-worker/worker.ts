@@ -268,10 +268,11 @@ async function forwardAndClear({ request }: FetchEvent, path: string): Promise<R
   return response;
 }
 
-/** How many texts wait that a form would delete; 0 if it says that they may be deleted. */
+/** How many texts wait that a form would delete; 0 if it says that so many may be deleted. */
 async function countUnsent(form: Request): Promise<number> {
-  if ((await form.formData()).has(DELETE_UNSENT_FIELD)) return 0;
-  return (await queue.all().catch(() => [])).length;
+  const { length } = await queue.all().catch(() => []);
+  const fields = length > 0 ? await form.formData().catch(() => undefined) : undefined;
+  return length > Number(fields?.get(DELETE_UNSENT_FIELD) ?? 0) ? length : 0;
 }
 
 /** Ends what this browser does for whoever was signed in. */

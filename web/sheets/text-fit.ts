@@ -19,7 +19,7 @@ const KNOWN = `${scripts("Common Inherited Latin")}${SQUARE}${WIDER}${WIDE}${NAR
  */
 const WIDTHS: [RegExp, number][] = [
   [/\p{Lu}/gu, 1.5],
-  // Half as wide again.
+  // Beyond what they have as capitals.
   [/[MW]/g, 1.5],
   [new RegExp(`[${SQUARE}\\p{Extended_Pictographic}\\u3000-\\u303f\\uff00-\\uffef]`, "gu"), 2.2],
   [new RegExp(`[${WIDER}]`, "gu"), 1.4],

@@ -15,8 +15,7 @@ type FailedStateProps = {
 
 /** A screen or a part of one that could not be loaded, with a retry button. */
 export function FailedState({ title, text, heading, onRetry }: FailedStateProps) {
-  const reason =
-    navigator.onLine === false ? `${m.frameNeedsConnection()}. ${m.frameNotKept()}` : (text ?? m.uiFailed());
+  const reason = text ?? (navigator.onLine === false ? m.uiNeedsConnection() : m.uiFailed());
   return (
     <div role="alert">
       <EmptyState title={title} text={reason} heading={heading} drawing={<CanDrawing />}>

@@ -24,8 +24,8 @@ const load = async ({ session, url }: LoadArgs) => {
 /** Signs out (docs/product.md 2.33, 8.3), unless that would delete what was not sent, until the member agrees (18.64). */
 const submit = ({ accounts, flash, form, session }: ActionArgs) =>
   sendForm({ values: {}, failed: m.accountsStillSignedIn() }, async () => {
-    const unsent = form.has(DELETE_UNSENT_FIELD) ? 0 : await countUnsent(session);
-    if (unsent > 0) return { unsent };
+    const unsent = await countUnsent(session);
+    if (unsent > Number(form.get(DELETE_UNSENT_FIELD))) return { unsent };
     await accounts.signOut();
     flash({ kind: "success", title: m.accountsLogoutDone(), milliseconds: 1500 });
     return redirect("/");
@@ -65,7 +65,7 @@ export default function Logout({ actionData, loaderData }: Route.ComponentProps)
           {unsent === undefined ? null : (
             <>
               <FormAlert>{m.accountsLogoutUnsent({ count: unsent, link: linkTag(OFFLINE_PATH) })}</FormAlert>
-              <input type="hidden" name={DELETE_UNSENT_FIELD} value="1" />
+              <input type="hidden" name={DELETE_UNSENT_FIELD} value={unsent} />
             </>
           )}
           <SubmitButton busy={busy} busyLabel={m.accountsLoggingOut()}>

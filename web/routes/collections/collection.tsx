@@ -121,7 +121,7 @@ const ORDER_TABS = [
 /** One of the member's collections (docs/product.md 18.9). */
 export default function CollectionScreen({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <SignedOut note={(actionData as CollectionNoteState | undefined)?.values.note} />;
-  return <OwnCollection loaded={loaderData} state={actionData} />;
+  return <OwnCollection key={loaderData.collection._id} loaded={loaderData} state={actionData} />;
 }
 
 /** The session ended before a form was sent. What was typed is still there, to be copied. */

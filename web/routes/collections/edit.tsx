@@ -9,6 +9,7 @@ import { VISIBILITY_WORDS } from "#web/collections/collection-words.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { failureOf, sendForm } from "#web/forms/form-state.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
+import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -66,9 +67,11 @@ const VISIBILITY_TEXTS = {
 /** Starts a collection, or renames, shares and deletes one (docs/product.md 18.9, 18.12). */
 export default function EditCollection({ loaderData, actionData }: Route.ComponentProps) {
   const { collection, isMember } = loaderData;
+  const user = useRootData()?.user;
   const form = collectionForm.useForm(
     actionData,
     collectionForm.valuesOf(collection ?? { visibility: "private" }),
+    user ? `draft of collection ${collection?._id ?? "new"} by ${user.gardenerId}` : null,
   );
   const { defaultValue, error } = form.field("visibility");
   const failed = failureOf(actionData, "delete");

@@ -184,7 +184,7 @@ export default function GardenScreen({ loaderData, actionData, params }: Route.C
 /** The key of the draft, which only the same member reads. It stays the same once the session has ended. */
 function useDraftKey(garden: string): string | null {
   const user = useRootData()?.user;
-  const key = user ? `garden ${garden} of ${user.gardenerId}` : null;
+  const key = user ? `draft of garden ${garden} by ${user.gardenerId}` : null;
   const [last, setLast] = useState(key);
   if (key !== null && key !== last) setLast(key);
   return key ?? last;

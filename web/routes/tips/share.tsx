@@ -145,7 +145,7 @@ function ShareForm({ byline, prefill, draft, actionData }: ShareFormProps) {
             save={(fields, as) => keep(fields, form.formKey, as)}
             onSaved={(saved, isAll) => {
               // It was kept as a new one: a reload opens that.
-              if (draft && saved.id !== draft.id)
+              if (draft && saved.id !== draft.id && window.location.search === `?draft=${draft.id}`)
                 window.history.replaceState(window.history.state, "", `${pathname}?draft=${saved.id}`);
               // What the account has is newer wherever it is opened again.
               if (draft && isAll) forgetDraft(draftKey);
