@@ -13,8 +13,7 @@ test(
   "each text is stored once, at whichever of 50 random bytes the connection breaks (18.25)",
   { tag: "@all" },
   async ({ browser, noise }) => {
-    // Two minutes alone, three times as long beside other browsers.
-    test.setTimeout(600_000);
+    test.setTimeout(400_000);
     noise.allow(/.*/);
     const { line, page, close } = await onBreakingLine(browser);
     const tip = await sharedTip(page);
