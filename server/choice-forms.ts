@@ -3,7 +3,7 @@ import type { Context, Handler } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import { isLanguage, LANGUAGE_COOKIE } from "#domain/languages/languages.ts";
 import { isUnits, UNITS_COOKIE } from "#domain/units/units.ts";
-import { ownPath } from "#domain/accounts/return-path.ts";
+import { sameOriginPath } from "#domain/accounts/return-path.ts";
 import { chooseLanguage, chooseUnits } from "#server/accounts/own-account.ts";
 import { createSessionReader } from "#server/api/session-reader.ts";
 import type { Actor } from "#server/auth/actor.ts";
@@ -42,7 +42,7 @@ function choiceForm(deps: Deps, choice: Choice): Handler {
       await choice.store(found.actor, value);
     }
     keep(c, deps, choice.cookie, value);
-    return c.redirect(ownPath(String(form["to"] ?? "")), 303);
+    return c.redirect(sameOriginPath(String(form["to"] ?? "")), 303);
   };
 }
 

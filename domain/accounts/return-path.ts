@@ -1,5 +1,5 @@
 /** The path of a screen that a form says it is on, if it is on this site; anything else becomes `/`. */
-export function ownPath(wanted: string | null | undefined): string {
+export function sameOriginPath(wanted: string | null | undefined): string {
   const here = "http://here.invalid";
   if (!wanted?.startsWith("/") || !URL.canParse(wanted, here)) return "/";
   const { origin, pathname, search, hash } = new URL(wanted, here);
@@ -11,7 +11,7 @@ export function ownPath(wanted: string | null | undefined): string {
  * Anything else, and the sign-in screens themselves, become `/`.
  */
 export function returnPath(wanted: string | null | undefined): string {
-  const path = ownPath(wanted);
+  const path = sameOriginPath(wanted);
   return /^\/(login|signup|logout)\b/i.test(path) ? "/" : path;
 }
 

@@ -8,7 +8,7 @@ import {
   findStored,
   PATH_MAX,
   isPersonal,
-  keyIn,
+  idempotencyKeyIn,
   type CacheDeps,
 } from "#server/response-cache/response-cache.ts";
 import type { EncodedResponse, StoredResponse } from "#server/response-cache/stored-response.ts";
@@ -77,5 +77,7 @@ function keyOf(config: CacheDeps["config"], request: IncomingMessage): string | 
   if (isPersonal((name) => headers[name]?.toString())) return undefined;
   if (hasBody(request)) return undefined;
   const { host = "" } = headers;
-  return HOST.test(host) ? keyIn(headers, config, (config.publicUrl ?? `http://${host}`) + url) : undefined;
+  return HOST.test(host)
+    ? idempotencyKeyIn(headers, config, (config.publicUrl ?? `http://${host}`) + url)
+    : undefined;
 }

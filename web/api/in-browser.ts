@@ -10,7 +10,7 @@ import { withInvalidation } from "#web/api/cache-invalidation.ts";
 import { withKeptAt } from "#web/offline/kept-at.ts";
 import { whole } from "#web/offline/whole-response.ts";
 import { withIdempotencyKey } from "#web/api/idempotency-key.ts";
-import { keyIn } from "#web/forms/key-field.ts";
+import { idempotencyKeyIn } from "#web/forms/key-field.ts";
 
 const origin = typeof location === "undefined" ? "" : location.origin;
 const fetch = withSignOutBroadcast(
@@ -53,7 +53,7 @@ export const actionInBrowser =
       const form = await args.request.formData();
       return await action({
         ...common(args),
-        api: createClient(withIdempotencyKey(fetch, keyIn(form)), origin),
+        api: createClient(withIdempotencyKey(fetch, idempotencyKeyIn(form)), origin),
         params,
         form,
         flash: (flash) => storeFlash(tabCache, flash),

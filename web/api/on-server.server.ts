@@ -14,7 +14,7 @@ import { type Action, toRouteError, type Load, safeParams } from "#web/api/load.
 import { readSession } from "#web/api/session.ts";
 import { withInvalidation } from "#web/api/cache-invalidation.ts";
 import { withIdempotencyKey } from "#web/api/idempotency-key.ts";
-import { keyIn } from "#web/forms/key-field.ts";
+import { idempotencyKeyIn } from "#web/forms/key-field.ts";
 
 export const nonceContext = createContext<string>();
 /** Writes an error of the server to its log. */
@@ -113,7 +113,7 @@ export const actionOnServer =
       const form = await args.request.formData();
       return await action({
         ...common(args),
-        api: args.context.get(keyedApiContext)(keyIn(form)),
+        api: args.context.get(keyedApiContext)(idempotencyKeyIn(form)),
         params,
         form,
         flash: flashSetter(args.context),

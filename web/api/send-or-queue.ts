@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { ApiError, isNotReached } from "#web/api/client.ts";
-import { keyIn } from "#web/forms/key-field.ts";
+import { idempotencyKeyIn } from "#web/forms/key-field.ts";
 import type { ActionArgs } from "#web/api/load.ts";
 import { textsOf } from "#web/forms/drafts.ts";
 import { devicePhotoIn } from "#web/offline/device-photo.ts";
@@ -34,7 +34,7 @@ export async function sendOrQueue<T>(
     if (devicePhotoIn(body) !== undefined) throw notReached();
     return await send();
   } catch (error) {
-    const key = keyIn(form);
+    const key = idempotencyKeyIn(form);
     if (!isNotReached(error) || key === undefined || !canQueue()) throw error;
     const member = (await session().catch(() => undefined))?.user?.gardenerId;
     if (member === undefined) throw error;

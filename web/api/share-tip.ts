@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { tipShareForm, withTiming } from "#domain/tips/tip-form.ts";
 import { ApiError, ifMatch, isNotReached } from "#web/api/client.ts";
-import { keyIn } from "#web/forms/key-field.ts";
+import { idempotencyKeyIn } from "#web/forms/key-field.ts";
 import type { ActionArgs } from "#web/api/load.ts";
 import { withPlant } from "#web/api/plant-question.ts";
 import { endSaving, lastSavedDraft } from "#web/api/save-draft.ts";
@@ -38,7 +38,7 @@ export const shareTip = shareForm.action(async (args: ActionArgs, input) => {
   const { [STORED_DRAFT_FIELD]: field, ...tip } = input;
   const { question, json } = await withPlant(args, withTiming(tip));
   if (question) return question;
-  const formKey = keyIn(args.form);
+  const formKey = idempotencyKeyIn(args.form);
   const stored = (await lastSavedDraft(formKey)) ?? storedDraftIn(field);
   if (stored) await requireDraft(args, stored);
   const call = {

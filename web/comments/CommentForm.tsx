@@ -8,7 +8,7 @@ import { sentNow } from "#web/comments/sent-draft.ts";
 import { useCommentDraft } from "#web/comments/use-comment-draft.ts";
 import { keepDraft } from "#web/forms/drafts.ts";
 import { KEY_USED_STATUS } from "#web/forms/form-state.ts";
-import { KEY_FIELD, KeyField, newKey, useFirstKey } from "#web/forms/form-key.tsx";
+import { IDEMPOTENCY_KEY_FIELD, KeyField, newKey, useFirstKey } from "#web/forms/form-key.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -42,7 +42,7 @@ type CommentFormProps = {
  * (docs/product.md 4.4, 8.28, 12.3). Without JavaScript it submits to a separate page.
  */
 export function CommentForm({ draftKey, initial = "", onCancel, ...form }: CommentFormProps) {
-  const { body: draft, [KEY_FIELD]: formKey, sent } = useCommentDraft(draftKey) ?? {};
+  const { body: draft, [IDEMPOTENCY_KEY_FIELD]: formKey, sent } = useCommentDraft(draftKey) ?? {};
   const saveDraft = (body: string, key?: string, wasSent?: string) => {
     if (draftKey) keepDraft(draftKey, { body, ...(wasSent ? sentNow(wasSent) : {}) }, key);
   };
@@ -138,7 +138,7 @@ function CommentEditor({
   function post(text: { body: string; key: string }): void {
     submitted.current = text;
     const before: Record<string, string> = seen.current === undefined ? {} : { seen: seen.current };
-    const fields = { body: text.body, [KEY_FIELD]: text.key, inline: "1", ...before };
+    const fields = { body: text.body, [IDEMPOTENCY_KEY_FIELD]: text.key, inline: "1", ...before };
     void fetcher.submit(fields, { method: "post", action });
   }
   /** Removes a failed comment. */

@@ -1,5 +1,5 @@
 import { useFetchers } from "react-router";
-import { KEY_FIELD } from "#web/forms/key-field.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "#web/forms/key-field.ts";
 import { targetFrom, type CommentState } from "#web/comments/comment-paths.ts";
 
 /**
@@ -13,7 +13,7 @@ export function useOptimisticComments(tipId: string): UnpostedComment[] {
   return useFetchers().flatMap(({ key: fetcherKey, state, formAction, formData, data }) => {
     const [path = "", search] = (formAction ?? "").split("?", 2);
     const body = formData?.get("body");
-    const key = String(formData?.get(KEY_FIELD) ?? fetcherKey);
+    const key = String(formData?.get(IDEMPOTENCY_KEY_FIELD) ?? fetcherKey);
     // Until the state is "loading", `data` belongs to the previous attempt.
     const failed = state === "loading" && data !== undefined && !(data as CommentState).done;
     if (path !== `/comment/${tipId}` || typeof body !== "string" || body.trim() === "" || failed) return [];

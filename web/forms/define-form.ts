@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { fieldErrors } from "#domain/http/problem.ts";
 import type { ActionArgs } from "#web/api/load.ts";
-import { keyIn } from "#web/forms/key-field.ts";
+import { idempotencyKeyIn } from "#web/forms/key-field.ts";
 import { forgetDraft } from "#web/forms/drafts.ts";
 import { fileField, type FormState, type SendOptions, sendForm, stateOf } from "#web/forms/form-state.ts";
 import { uploadFiles } from "#web/forms/upload-files.ts";
@@ -86,9 +86,9 @@ export function defineForm<S extends z.ZodObject>(schema: S, options: FormOption
             values,
             errors: [...errors.filter(({ path }) => !isRefused(path)), ...uploaded.errors],
             status: uploaded.status,
-            key: keyIn(form),
+            key: idempotencyKeyIn(form),
           });
-        return sendForm({ ...options, values, fields: names, key: keyIn(form) }, async () => {
+        return sendForm({ ...options, values, fields: names, key: idempotencyKeyIn(form) }, async () => {
           const done = await send(args, parsed.data);
           const key = form.get("draft");
           if (typeof key === "string") forgetDraft(key);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { forgetWhere, inStorage, memberOf } from "#web/forms/forget-drafts.ts";
-import { KEY_FIELD } from "#web/forms/form-key.tsx";
+import { IDEMPOTENCY_KEY_FIELD } from "#web/forms/form-key.tsx";
 import { isReachable } from "#web/offline/kept-at.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
@@ -26,7 +26,7 @@ export const textsOf = (values: object): Record<string, string> =>
  */
 export function keepDraft(key: string, texts: Texts, formKey?: string): void {
   if (!Object.values(texts).some((text) => text?.trim())) return forgetDraft(key);
-  const draft = JSON.stringify({ ...texts, [KEY_FIELD]: formKey });
+  const draft = JSON.stringify({ ...texts, [IDEMPOTENCY_KEY_FIELD]: formKey });
   inStorage((storage) => storage.setItem(key, draft));
   const isAtRisk = !isReachable() && memberOf(key) !== undefined;
   inStorage((storage) => (isAtRisk ? storage.setItem(key, draft) : storage.removeItem(key)), "localStorage");
@@ -46,7 +46,7 @@ function draftIn(storage: Storage, key: string): Texts | undefined {
 /** Changes a text of a kept draft. Does nothing when there is none. */
 export function amendDraft(key: string, texts: Texts): void {
   const draft = readDraft(key);
-  if (draft) keepDraft(key, { ...draft, ...texts }, draft[KEY_FIELD]);
+  if (draft) keepDraft(key, { ...draft, ...texts }, draft[IDEMPOTENCY_KEY_FIELD]);
 }
 
 /** Forgets all drafts of this tab and device of which `matches` is true. */

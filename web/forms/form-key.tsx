@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { KEY_FIELD } from "#web/forms/key-field.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "#web/forms/key-field.ts";
 import type { FormState } from "#web/forms/form-state.ts";
 import { useRootData } from "#web/layout/root-data.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 // Every form that stores content has a key, so that however often it is sent, it is stored once (docs/product.md 7.79).
 
-export { KEY_FIELD };
+export { IDEMPOTENCY_KEY_FIELD };
 
 /** Not `crypto.randomUUID`, which browsers offer only on https and on localhost. */
 export const newKey = (): string =>
@@ -53,4 +53,4 @@ export function useFormKey({ state, sending, draft }: Sending): string {
 
 /** The hidden field with the key of a form. */
 export const KeyField = ({ value }: { value: string }) =>
-  value === "" ? null : <input type="hidden" name={KEY_FIELD} value={value} autoComplete="off" />;
+  value === "" ? null : <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} value={value} autoComplete="off" />;

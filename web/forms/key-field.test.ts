@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { KEY_FIELD, keyIn } from "#web/forms/key-field.ts";
+import { IDEMPOTENCY_KEY_FIELD, idempotencyKeyIn } from "#web/forms/key-field.ts";
 
 const formWith = (key: string) => {
   const form = new FormData();
-  form.set(KEY_FIELD, key);
+  form.set(IDEMPOTENCY_KEY_FIELD, key);
   return form;
 };
 
 test("a form's key is sent only if a header can hold it (7.79)", () => {
-  expect(keyIn(formWith("0b9e-1"))).toBe("0b9e-1");
+  expect(idempotencyKeyIn(formWith("0b9e-1"))).toBe("0b9e-1");
   for (const key of ["", "\0", "a\nb", "\u2028", "Ā", "🌱", "a b"])
-    expect(keyIn(formWith(key)), key).toBeUndefined();
-  expect(keyIn(new FormData())).toBeUndefined();
+    expect(idempotencyKeyIn(formWith(key)), key).toBeUndefined();
+  expect(idempotencyKeyIn(new FormData())).toBeUndefined();
 });

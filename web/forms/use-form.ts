@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { useFormAction, useNavigation } from "react-router";
 import { CHECKED, keepDraft, textsOf, useDraft } from "#web/forms/drafts.ts";
-import { KEY_FIELD, useFormKey } from "#web/forms/form-key.tsx";
+import { IDEMPOTENCY_KEY_FIELD, useFormKey } from "#web/forms/form-key.tsx";
 import { fileField, type FormState } from "#web/forms/form-state.ts";
 import { type BoundFields, useFields } from "#web/forms/use-fields.ts";
 import { type FormUploads, useSubmitAfterUpload } from "#web/photos/use-submit-after-upload.ts";
@@ -58,7 +58,11 @@ export function useForm<Values extends object>(
   const bound = useFields(own, values);
   const uploads = useSubmitAfterUpload(bound.ref);
   const sending = useSending(intent);
-  const formKey = useFormKey({ state: own, sending, draft: draft?.[KEY_FIELD] ?? keyOf(initial) });
+  const formKey = useFormKey({
+    state: own,
+    sending,
+    draft: draft?.[IDEMPOTENCY_KEY_FIELD] ?? keyOf(initial),
+  });
   const [typed, setTyped] = useState<Values>();
 
   const leaving = spec.draft === "leaving" && own?.signedOut ? own.values : undefined;
@@ -109,7 +113,8 @@ export function useForm<Values extends object>(
 const CHOICES = /\/(?:language|units)$/;
 
 /** The key among what a form begins with, if it goes on with what another device began. */
-const keyOf = (initial: { [KEY_FIELD]?: string }): string | undefined => initial[KEY_FIELD];
+const keyOf = (initial: { [IDEMPOTENCY_KEY_FIELD]?: string }): string | undefined =>
+  initial[IDEMPOTENCY_KEY_FIELD];
 
 /** Whether this page's form with the given intent is being sent. */
 function useSending(intent: string | undefined): boolean {
@@ -137,7 +142,7 @@ function changedFields(values: object, initial: object = {}, base?: string): Rec
 
 /** The fields in a draft, without what else it has. */
 function valuesOf(draft: Record<string, string | undefined> | undefined, flags: ReadonlySet<string>): object {
-  const { [KEY_FIELD]: _key, ...texts } = draft ?? {};
+  const { [IDEMPOTENCY_KEY_FIELD]: _key, ...texts } = draft ?? {};
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, flags.has(name) ? text === CHECKED : text]),
   );

@@ -18,7 +18,7 @@ import { findSaved, precache, type PrecacheOutcome } from "#web/service-worker/p
 import { headersToStore } from "#web/service-worker/headers-to-store.ts";
 import { sendQueue } from "#web/service-worker/send-queue.ts";
 import { SYNC_TAG, type ToPage, type ToWorker } from "#web/offline/messages.ts";
-import { DELETE_UNSENT_FIELD, LOGOUT_PATH, UNSENT_PARAM } from "#web/offline/logout-form.ts";
+import { DELETE_UNSENT_FIELD, LOGOUT_PATH, UNSENT_COUNT_PARAM } from "#web/offline/logout-form.ts";
 import { devicePhotoIn } from "#web/offline/device-photo.ts";
 import { announceQueueChange, queue } from "#web/offline/queue.ts";
 import { whole } from "#web/offline/whole-response.ts";
@@ -256,7 +256,7 @@ async function forwardAndClear({ request }: FetchEvent, path: string): Promise<R
   const isEnd = SIGN_OUT_PATH.test(path);
   if (isEnd) await Promise.race([send().catch(() => undefined), after(SEND_BEFORE_MS)]);
   const unsent = path === LOGOUT_PATH ? await countUnsent(request.clone()) : 0;
-  if (unsent > 0) return Response.redirect(`${LOGOUT_PATH}?${UNSENT_PARAM}=${unsent}`, 303);
+  if (unsent > 0) return Response.redirect(`${LOGOUT_PATH}?${UNSENT_COUNT_PARAM}=${unsent}`, 303);
   const response = await fetch(request);
   // A redirect that the browser follows itself has status 0.
   if (response.type !== "opaqueredirect" && response.status >= 400) return response;

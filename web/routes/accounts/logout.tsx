@@ -6,7 +6,7 @@ import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { sendForm } from "#web/forms/form-state.ts";
 import { title } from "#web/layout/title.ts";
 import { canKeep } from "#web/offline/device.ts";
-import { DELETE_UNSENT_FIELD, UNSENT_PARAM } from "#web/offline/logout-form.ts";
+import { DELETE_UNSENT_FIELD, UNSENT_COUNT_PARAM } from "#web/offline/logout-form.ts";
 import { OFFLINE_PATH } from "#web/offline/open-script.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { linkTag } from "#web/ui/message-tags.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/logout";
 /** `unsent`: how many texts the service worker found when the form was sent without scripts. */
 const load = async ({ session, url }: LoadArgs) => {
   if (!(await session()).user) throw redirect("/");
-  const unsent = Number(url.searchParams.get(UNSENT_PARAM));
+  const unsent = Number(url.searchParams.get(UNSENT_COUNT_PARAM));
   return { unsent: Number.isInteger(unsent) && unsent > 0 ? unsent : undefined };
 };
 

@@ -2,7 +2,7 @@ import { m } from "#messages";
 import { redirect } from "react-router";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { RESULTS } from "#domain/outcomes/counts.ts";
-import { keyIn } from "#web/forms/key-field.ts";
+import { idempotencyKeyIn } from "#web/forms/key-field.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
@@ -40,7 +40,7 @@ const send = async ({ api, params, form }: ActionArgs<Params>) => {
       values: { result, note: note ?? "" },
       fields: ["note"],
       failed: season === undefined ? m.outcomesNotReported() : m.outcomesNotTakenBack(),
-      key: keyIn(form),
+      key: idempotencyKeyIn(form),
     },
     async () => {
       if (season !== undefined) {

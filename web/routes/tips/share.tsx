@@ -20,7 +20,7 @@ import {
 } from "#web/drafts/stored-draft.ts";
 import { devicePhotoIn } from "#web/offline/device-photo.ts";
 import { amendDraft, forgetDraft, forgetDraftsWhere } from "#web/forms/drafts.ts";
-import { KEY_FIELD } from "#web/forms/form-key.tsx";
+import { IDEMPOTENCY_KEY_FIELD } from "#web/forms/form-key.tsx";
 import { FormProblems } from "#web/forms/ManagedForm.tsx";
 import { pageTitleSize } from "#web/layout/tip-paths.ts";
 import { useSuggested } from "#web/layout/root-data.ts";
@@ -107,7 +107,9 @@ function ShareForm({ byline, prefill, draft, actionData }: ShareFormProps) {
   const initial = {
     privacy: "Public",
     ...stored?.fields,
-    ...(stored ? { [STORED_DRAFT_FIELD]: storedDraftText(stored), [KEY_FIELD]: stored.formKey } : {}),
+    ...(stored
+      ? { [STORED_DRAFT_FIELD]: storedDraftText(stored), [IDEMPOTENCY_KEY_FIELD]: stored.formKey }
+      : {}),
     name: byline?.name,
     email: byline?.email,
     ...prefill,
