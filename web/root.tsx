@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useMatches,
 } from "react-router";
 import { flashMiddleware, flashContext } from "#web/api/flash.server.ts";
 import { currentLanguage } from "#domain/languages/current-language.ts";
@@ -22,6 +23,7 @@ import type { LoadArgs } from "#web/api/load.ts";
 import { formSeedContext, onServer } from "#web/api/on-server.server.ts";
 import { seedSession } from "#web/api/session.ts";
 import { followSignOut } from "#web/api/sign-out-broadcast.ts";
+import { storeShownPage } from "#web/api/shown-page.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { RouteError, routeErrorTitle } from "#web/layout/RouteError.tsx";
 import { ANNOUNCER_ID, RouteAnnouncer } from "#web/layout/RouteAnnouncer.tsx";
@@ -78,7 +80,7 @@ export const loader = async (args: Route.LoaderArgs): Promise<RootData> => ({
   flash: args.context.get(flashContext),
   formSeed: args.context.get(formSeedContext),
 });
-export const clientLoader = inBrowser(load);
+export const clientLoader = inBrowser(load, "frame");
 
 /**
  * The session is cached in the browser, so revalidating costs a call only when it has changed. After a refused form
@@ -150,7 +152,12 @@ export function Layout({ children }: { children: ReactNode }) {
 const invalidateContent = () => tabCache.invalidate(CONTENT_TAGS);
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const screen = useMatches().at(-1)?.loaderData;
+  useEffect(
+    () => storeShownPage(tabCache, { pathname, search }, { frame: loaderData, screen }),
+    [pathname, search, loaderData, screen],
+  );
   // That page is made for visitors, whoever sees it.
   const isOffline = pathname === OFFLINE_PATH;
   useEffect(() => {

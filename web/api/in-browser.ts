@@ -1,13 +1,14 @@
 import type { Session } from "#domain/accounts/account.ts";
 import { createAccounts } from "#web/api/accounts.ts";
-import { createClient } from "#web/api/client.ts";
+import { createClient, isNotReached } from "#web/api/client.ts";
 import { storeFlash } from "#web/api/flash.ts";
 import { type Action, toRouteError, type Load, safeParams } from "#web/api/load.ts";
 import { readSession } from "#web/api/session.ts";
+import { shownPart } from "#web/api/shown-page.ts";
 import { withSignOutBroadcast } from "#web/api/sign-out-broadcast.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { withInvalidation } from "#web/api/cache-invalidation.ts";
-import { withKeptAt } from "#web/offline/kept-at.ts";
+import { storeKeptAt, withKeptAt } from "#web/offline/kept-at.ts";
 import { whole } from "#web/offline/whole-response.ts";
 import { withIdempotencyKey } from "#web/api/idempotency-key.ts";
 import { idempotencyKeyIn } from "#web/forms/key-field.ts";
@@ -33,14 +34,20 @@ const common = ({ request, url }: Args) => ({
   signal: request.signal,
 });
 
-/** Turns a load function into React Router's `clientLoader`. */
+/**
+ * Turns a load function into React Router's `clientLoader`. A page that is loaded again without a connection stays as it is, with
+ * what is typed in it (docs/product.md 18.75).
+ */
 export const inBrowser =
-  <P, T>(load: Load<P, T>) =>
+  <P, T>(load: Load<P, T>, part: "frame" | "screen" = "screen") =>
   async (args: Args): Promise<T> => {
     try {
       return await load({ ...common(args), params: safeParams<P>(args.params) });
     } catch (error) {
-      throw toRouteError(error, args.url);
+      const shown = isNotReached(error) ? shownPart(tabCache, args.url, part) : undefined;
+      if (!shown) throw toRouteError(error, args.url);
+      storeKeptAt(shown.loadedAt);
+      return shown.data as T;
     }
   };
 

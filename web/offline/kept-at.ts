@@ -15,6 +15,13 @@ export const keptAtStore = {
   },
 };
 
+/** Notes when what the page shows was kept, as ISO 8601; null: it comes from the site. */
+export function storeKeptAt(at: string | null): void {
+  if (at === keptAt) return;
+  keptAt = at;
+  for (const listener of listeners) listener();
+}
+
 /** Whether there is a connection, and the last call was answered by the site. */
 export const isReachable = (): boolean => navigator.onLine && !hasFailed && keptAt === null;
 
@@ -32,10 +39,6 @@ export const withKeptAt =
     hasFailed = false;
     const now = response.headers.get(KEPT_AT_HEADER);
     // A page asks for several things: the oldest says how old it is.
-    const next = now === null || keptAt === null || now < keptAt ? now : keptAt;
-    if (next !== keptAt) {
-      keptAt = next;
-      for (const listener of listeners) listener();
-    }
+    storeKeptAt(now === null || keptAt === null || now < keptAt ? now : keptAt);
     return response;
   };
