@@ -11,14 +11,13 @@ import {
   SIGN_IN_CHANGE_PATH,
   PRECACHE_CHANGE_PATH,
   READER_CHOICE_PATH,
-  SIGN_OUT_PATH,
   DEVICE_FIRST_PATH,
 } from "#web/service-worker/path-patterns.ts";
 import { findSaved, precache, type PrecacheOutcome } from "#web/service-worker/precache.ts";
 import { headersToStore } from "#web/service-worker/headers-to-store.ts";
-import { sendQueue } from "#web/service-worker/send-queue.ts";
+import { send, sendOrThrow } from "#web/service-worker/sending.ts";
+import { forwardSignInChange } from "#web/service-worker/sign-in-change.ts";
 import { SYNC_TAG, type ToPage, type ToWorker } from "#web/offline/messages.ts";
-import { DELETE_UNSENT_FIELD, LOGOUT_PATH, UNSENT_COUNT_PARAM } from "#web/offline/logout-form.ts";
 import { devicePhotoIn } from "#web/offline/device-photo.ts";
 import { announceQueueChange, queue } from "#web/offline/queue.ts";
 import { whole } from "#web/offline/whole-response.ts";
@@ -125,24 +124,6 @@ async function keepAfterChange(): Promise<void> {
   await keep(true);
 }
 
-let sending: Promise<boolean> | undefined;
-let isAskedAgain = false;
-
-/** Sends the queue, once at a time, and again if that was asked for meanwhile. Returns whether something still waits for a connection. */
-function send(): Promise<boolean> {
-  isAskedAgain = sending !== undefined;
-  sending ??= sendAll().finally(() => (sending = undefined));
-  return sending;
-}
-
-async function sendAll(): Promise<boolean> {
-  const { isWaiting, ...change } = await sendQueue(queue, fetchWhole);
-  if (change.sent + change.refused > 0) announceQueueChange(change);
-  if (!isAskedAgain) return isWaiting;
-  isAskedAgain = false;
-  return sendAll();
-}
-
 async function tell(message: ToPage): Promise<void> {
   for (const client of await self.clients.matchAll()) client.postMessage(message);
 }
@@ -191,11 +172,6 @@ self.addEventListener("sync", (event) => {
   if (sync.tag === SYNC_TAG) sync.waitUntil(sendOrThrow());
 });
 
-/** Sends the queue. Throws if something still waits: the browser then tries again later. */
-async function sendOrThrow(): Promise<void> {
-  if (await send()) throw new Error("There is no connection yet.");
-}
-
 /** Lets a page decide whether this worker may take over (`web/offline/use-page-update.ts`). */
 async function tellBuild(page: ExtendableMessageEvent["source"]): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -220,7 +196,7 @@ self.addEventListener("fetch", (event) => {
   const path = url.pathname;
   const isGet = request.method === "GET";
   if (isGet ? PROVIDER_CALLBACK_PATH.test(path) : SIGN_IN_CHANGE_PATH.test(path))
-    event.respondWith(forwardAndClear(event, path));
+    event.respondWith(forwardSignInChange(request, path, clear));
   else if (!isGet) {
     if (PRECACHE_CHANGE_PATH.test(path)) event.waitUntil(keepAfterChange());
     if (READER_CHOICE_PATH.test(path)) event.respondWith(fetch(request).catch(() => backFrom(request)));
@@ -243,36 +219,6 @@ async function photo(request: Request, path: string): Promise<Response> {
 function answer(event: FetchEvent, { response, done }: ReturnType<typeof networkFirst>): void {
   event.respondWith(response);
   event.waitUntil(done);
-}
-
-/** How long signing out waits for the queue to be sent, in milliseconds. */
-const SEND_BEFORE_MS = 5000;
-
-/**
- * Sends a request that may change who is signed in, and deletes what is kept. At the end of a sign-in the queue is sent before. Without
- * scripts, a page then asks whether to delete what is left.
- */
-async function forwardAndClear({ request }: FetchEvent, path: string): Promise<Response> {
-  const isEnd = SIGN_OUT_PATH.test(path);
-  if (isEnd) await Promise.race([send().catch(() => undefined), after(SEND_BEFORE_MS)]);
-  const unsent = path === LOGOUT_PATH ? await countUnsent(request.clone()) : 0;
-  if (unsent > 0) return Response.redirect(`${LOGOUT_PATH}?${UNSENT_COUNT_PARAM}=${unsent}`, 303);
-  const response = await fetch(request);
-  // A redirect that the browser follows itself has status 0.
-  if (response.type !== "opaqueredirect" && response.status >= 400) return response;
-  await clear();
-  if (isEnd) {
-    await queue.clear().catch(() => undefined);
-    announceQueueChange();
-  }
-  return response;
-}
-
-/** How many texts wait that a form would delete; 0 if it says that so many may be deleted. */
-async function countUnsent(form: Request): Promise<number> {
-  const { length } = await queue.all().catch(() => []);
-  const fields = length > 0 ? await form.formData().catch(() => undefined) : undefined;
-  return length > Number(fields?.get(DELETE_UNSENT_FIELD) ?? 0) ? length : 0;
 }
 
 /** Ends what this browser does for whoever was signed in. */

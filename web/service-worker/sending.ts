@@ -1,0 +1,28 @@
+import { announceQueueChange, queue } from "#web/offline/queue.ts";
+import { whole } from "#web/offline/whole-response.ts";
+import { sendQueue } from "#web/service-worker/send-queue.ts";
+
+const fetchWhole = whole((input, init) => fetch(input, init));
+
+let sending: Promise<boolean> | undefined;
+let isAskedAgain = false;
+
+/** Sends the queue, once at a time, and again if that was asked for meanwhile. Returns whether something still waits for a connection. */
+export function send(): Promise<boolean> {
+  isAskedAgain = sending !== undefined;
+  sending ??= sendAll().finally(() => (sending = undefined));
+  return sending;
+}
+
+async function sendAll(): Promise<boolean> {
+  const { isWaiting, ...change } = await sendQueue(queue, fetchWhole);
+  if (change.sent + change.refused > 0) announceQueueChange(change);
+  if (!isAskedAgain) return isWaiting;
+  isAskedAgain = false;
+  return sendAll();
+}
+
+/** Sends the queue. Throws if something still waits: the browser then tries again later. */
+export async function sendOrThrow(): Promise<void> {
+  if (await send()) throw new Error("There is no connection yet.");
+}
