@@ -91,10 +91,12 @@ test(
     await context.setOffline(false);
     await page.goto("/");
     await page.getByRole("link", { name: "See why" }).click();
-    await expect(page.getByText("Does it need shade?")).toBeVisible();
     await expect(page.getByRole("alert").first()).toBeVisible();
+    // The form is gone with the tip.
+    await expect(page.getByLabel("Your words, to copy")).toHaveValue("Does it need shade?");
+    await expect(page.getByRole("button", { name: "Change", exact: true })).toBeHidden();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
-    await expect(page.getByText("Does it need shade?")).toBeHidden();
+    await expect(page.getByLabel("Your words, to copy")).toBeHidden();
   },
 );
 

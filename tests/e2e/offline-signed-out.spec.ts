@@ -119,6 +119,7 @@ test(
     await expire(context);
     await context.setOffline(false);
     await page.goto("/browsetips");
+    await expect(page.getByText("1 text waits on this device until its writer logs in.")).toBeVisible();
     await expect.poll(() => storedTexts(page)).not.toContain(secret);
     expect(await storedTexts(page)).toContain("Below the oak");
     await signedIn(page, somebody("Ben Rowe"));

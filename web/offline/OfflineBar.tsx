@@ -26,9 +26,10 @@ type OfflineBarProps = {
 export function OfflineBar({ member, onStored }: OfflineBarProps) {
   const keptAt = useSyncExternalStore(keptAtStore.subscribe, keptAtStore.get, () => null);
   const queued = useQueue(member);
-  const calls = queued ?? [];
+  const calls = queued?.own ?? [];
+  const others = queued?.others ?? 0;
   useEffect(
-    () => waitingCallsStore.set((queued ?? []).filter(({ refusal }) => refusal === undefined)),
+    () => waitingCallsStore.set((queued?.own ?? []).filter(({ refusal }) => refusal === undefined)),
     [queued],
   );
   useEffect(() => void keepOnDevice(member), [member]);
@@ -51,6 +52,14 @@ export function OfflineBar({ member, onStored }: OfflineBarProps) {
         {m.offlineWaiting({ count: waiting })}{" "}
         <Link to={OFFLINE_PATH} className="line-link">
           {m.offlineSee()}
+        </Link>
+      </Line>
+    ) : null,
+    member === undefined && others > 0 ? (
+      <Line key="signed out">
+        {m.offlineSignedOut({ count: others })}{" "}
+        <Link to="/login" className="line-link">
+          {m.frameLogin()}
         </Link>
       </Line>
     ) : null,

@@ -4,6 +4,7 @@ import { keepDraft, readDraft } from "#web/forms/drafts.ts";
 import { tellWorker } from "#web/offline/device.ts";
 import { announceQueueChange, queue, type QueuedCall } from "#web/offline/queue.ts";
 import { useQueue } from "#web/offline/use-queue.ts";
+import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { formatLocalTime } from "#web/ui/dates.ts";
 import { toasts } from "#web/ui/toast-queue.ts";
@@ -17,7 +18,7 @@ const KINDS: Record<QueuedCall["kind"], () => string> = {
 
 /** What a member wrote that waits on this device, or was refused, with what to do about it (docs/product.md 18.25, 18.26). */
 export function QueueList({ member }: { member: string | undefined }) {
-  const calls = useQueue(member) ?? [];
+  const calls = useQueue(member)?.own ?? [];
   if (calls.length === 0) return null;
   return (
     <section aria-labelledby="waiting" className="mb-10">
@@ -43,7 +44,7 @@ export function QueueList({ member }: { member: string | undefined }) {
 }
 
 function QueueItem({ call }: { call: QueuedCall }) {
-  const { kind, title, queuedAt, refusal } = call;
+  const { kind, title, queuedAt, refusal, isGone } = call;
   const navigate = useNavigate();
   return (
     <li className="sheet grid gap-3 p-4">
@@ -55,21 +56,33 @@ function QueueItem({ call }: { call: QueuedCall }) {
             time: timeTag(queuedAt),
           })}
         </p>
-        <p dir="auto" className="line-clamp-3 font-medium wrap-anywhere">
-          {title}
-        </p>
+        {isGone && kind === "comment" ? null : (
+          <p dir="auto" className="line-clamp-3 font-medium wrap-anywhere">
+            {title}
+          </p>
+        )}
       </div>
       {refusal === undefined ? null : <FormAlert>{refusal}</FormAlert>}
+      {isGone ? <Words call={call} /> : null}
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="btn btn-outline" onClick={() => void open(call, navigate)}>
-          {m.offlineChange()}
-        </button>
+        {isGone ? null : (
+          <button type="button" className="btn btn-outline" onClick={() => void open(call, navigate)}>
+            {m.offlineChange()}
+          </button>
+        )}
         <button type="button" className="btn btn-ghost" onClick={() => void remove(call)}>
           {m.uiDelete()}
         </button>
       </div>
     </li>
   );
+}
+
+/** What was typed, to be copied: the form is gone with what it was about. */
+function Words({ call: { key, form } }: { call: QueuedCall }) {
+  const words = form.texts["body"] ?? form.texts["note"];
+  if (!words) return null;
+  return <Field as="textarea" label={m.offlineWords()} name={`words ${key}`} rows={3} defaultValue={words} />;
 }
 
 /**

@@ -24,6 +24,8 @@ export type QueuedCall = {
   refusal?: string;
   /** It was refused because something else was stored under its key. */
   isKeyUsed?: boolean;
+  /** It was refused because what it is about is gone, and with it the form. */
+  isGone?: boolean;
 };
 
 /** A photo that waits with the tip that has it. */

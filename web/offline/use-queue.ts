@@ -1,15 +1,15 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { onQueueChange, queue, type QueuedCall } from "#web/offline/queue.ts";
 
-/** What a member wrote that waits on this device; undefined before it is read. */
-export function useQueue(member: string | undefined): QueuedCall[] | undefined {
+/** What a member wrote that waits on this device, and how much others wrote; undefined before it is read. */
+export function useQueue(member: string | undefined): { own: QueuedCall[]; others: number } | undefined {
   const [calls, setCalls] = useState<QueuedCall[]>();
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
       // Where the browser stores nothing, nothing waits.
       const all = await queue.all().catch(() => []);
-      if (isCurrent) setCalls(all.filter((call) => call.member === member));
+      if (isCurrent) setCalls(all);
     };
     void read();
     const stop = onQueueChange(() => void read());
@@ -17,6 +17,10 @@ export function useQueue(member: string | undefined): QueuedCall[] | undefined {
       isCurrent = false;
       stop();
     };
-  }, [member]);
-  return calls;
+  }, []);
+  return useMemo(() => {
+    if (!calls) return undefined;
+    const own = calls.filter((call) => call.member === member);
+    return { own, others: calls.length - own.length };
+  }, [calls, member]);
 }

@@ -161,6 +161,7 @@ test("what the site refuses stays with the reason, and is not sent again (18.26)
   const refused = () => Response.json({ detail: "This tip is gone." }, { status: 404 });
   const first = await send([comment("one"), comment("two")], refused);
   expect(first.left.map(({ refusal }) => refusal)).toEqual(["This tip is gone.", "This tip is gone."]);
+  expect(first.left.map(({ isGone }) => isGone)).toEqual([true, true]);
   expect((await send(first.left, created)).requests).toEqual([]);
 });
 

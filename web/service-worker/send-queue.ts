@@ -32,8 +32,10 @@ export async function sendQueue(
   /** The ids of what was stored. The site stores equal texts that come in quick succession once. */
   const stored = new Set<string>();
 
-  const refuse = async (call: QueuedCall, refusal: string, isKeyUsed = false): Promise<Outcome> =>
-    (await queue.update(call, { ...call, refusal, isKeyUsed })) ? "refused" : "removed";
+  const refuse = async (call: QueuedCall, refusal: string, status?: number): Promise<Outcome> => {
+    const refused = { ...call, refusal, isKeyUsed: status === KEY_USED, isGone: isGone(call, status) };
+    return (await queue.update(call, refused)) ? "refused" : "removed";
+  };
 
   /** Uploads the photo that waits with a tip, once, and puts its address into the tip. */
   async function withPhoto(call: QueuedCall): Promise<QueuedCall | Outcome> {
@@ -83,9 +85,7 @@ export async function sendQueue(
     });
     if (!response.ok) {
       const outcome = outcomeOf(response.status);
-      return outcome === "refused"
-        ? refuse(call, await reasonIn(response), response.status === KEY_USED)
-        : outcome;
+      return outcome === "refused" ? refuse(call, await reasonIn(response), response.status) : outcome;
     }
     // A relay may answer with a page of its own.
     if (!isJson(response)) return "not reached";
@@ -118,6 +118,10 @@ export async function sendQueue(
 
 /** The status when something else was stored under the key of a call. */
 const KEY_USED = 422;
+
+/** Whether a status means that what a comment or report is about is gone. */
+const isGone = ({ kind }: QueuedCall, status?: number): boolean =>
+  kind !== "tip" && (status === 404 || status === 410);
 
 const draftPath = (id: string) => `/api/account/drafts/${id}`;
 
