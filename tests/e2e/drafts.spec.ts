@@ -73,7 +73,7 @@ test(
 
     await field(page, "Title").fill("From the desk, longer");
     const alert = page.getByRole("alert").filter({ hasText: "changed on another device" });
-    await expect(alert).toBeVisible();
+    await expect(alert).toBeInViewport();
     await storedWith(page, "From the phone");
     await expect(field(page, "Title")).toHaveValue("From the desk, longer");
     await alert.getByRole("button", { name: "Keep what is here" }).click();

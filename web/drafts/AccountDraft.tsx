@@ -15,7 +15,8 @@ const TOLD = {
 
 /**
  * The part of a form that keeps it with the member's account: the field of the stored draft, whether it is kept, and what to do if another
- * device changed it (docs/product.md 18.18, 18.19). Below the buttons, so that these do not move.
+ * device changed it (docs/product.md 18.18, 18.19). Below the buttons, so that these do not move. What another device did is said at the
+ * bottom of the window, wherever one types.
  */
 export function AccountDraft<Fields extends object>({ onOpenOther, ...options }: AccountDraftProps<Fields>) {
   const { stored, savedAt, problem, keepThis } = useAccountDraft(options);
@@ -33,7 +34,10 @@ export function AccountDraft<Fields extends object>({ onOpenOther, ...options }:
               : ""}
       </output>
       {conflict ? (
-        <div role="alert" className="grid gap-3 rounded-box border border-warning/50 bg-warning/10 px-4 py-3">
+        <div
+          role="alert"
+          className="fixed inset-x-4 bottom-4 z-40 mx-auto grid max-w-xl gap-3 rounded-box border border-warning/50 bg-base-200 px-4 py-3 shadow-float"
+        >
           <p>{TOLD[conflict]()}</p>
           <p className="flex flex-wrap gap-3">
             <button type="button" onClick={keepThis} className="btn btn-outline">
