@@ -86,7 +86,7 @@ const remove = (args: ActionArgs<Params>) =>
 
 const annotate = noteForm.action(async (args: ActionArgs<Params>, { tip, note }) => {
   const param = tipOf(args, tip);
-  await args.api.api.collections[":id"].tips[":tipId"].$put({ param, json: { note } });
+  await args.api.api.collections[":id"].tips[":tipId"].$put({ param, json: { note } }, ifMatch(THERE));
   return true;
 });
 
