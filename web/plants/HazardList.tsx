@@ -20,7 +20,7 @@ export function HazardList({ hazards, plant, heading: Heading = "h2", tip }: Haz
   return (
     <section
       aria-label={tip === undefined ? m.plantsHazardsOf({ plant }) : m.plantsHazardsOfIn({ plant, tip })}
-      className="rounded-box border border-warning/50 bg-warning/8 px-4 py-4"
+      className="break-inside-avoid rounded-box border border-warning/50 bg-warning/8 px-4 py-4"
     >
       <Heading className="flex items-center gap-2 font-sans text-base font-semibold">
         <ShieldAlert className="size-5 shrink-0 text-warning" />
