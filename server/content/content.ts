@@ -137,3 +137,5 @@ export const presentContent = (
   sendsMail: mail,
   languages: [...languages],
 });
+
+export { inReadersLanguage } from "#server/content/default-texts.ts";

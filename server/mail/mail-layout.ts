@@ -2,6 +2,7 @@ import type { SiteIdentity } from "#domain/content/site.ts";
 import { currentLanguage } from "#domain/languages/current-language.ts";
 import { directionOf } from "#domain/languages/languages.ts";
 import { m } from "#messages";
+import { inReadersLanguage } from "#server/content/content.ts";
 import { escapeHtml } from "#server/text/html.ts";
 
 /** The content of a mail, from which both its text and HTML parts are rendered. All strings but `rich.html` are plain text. */
@@ -27,7 +28,8 @@ const MUTED = "#5a6654";
 const FONT = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 
-const signature = ({ name, tagline }: Pick<MailSite, "name" | "tagline">) => `${name}: ${tagline}`;
+const signature = ({ name, tagline }: Pick<MailSite, "name" | "tagline">) =>
+  `${name}: ${inReadersLanguage(tagline, name)}`;
 
 /** Renders the plain-text part. */
 export const asText = (

@@ -35,6 +35,19 @@ const STORED: Partial<Record<MailKind, string[]>> = {
   passwordChanged: DEVICES,
 };
 
+test("the signature has the site's own tagline, or ours in the language of the reader (18.55)", () => {
+  const signature = (tagline: string) => {
+    const site = { ...data.site, tagline };
+    return inLanguage("de", () => renderTemplate("passwordChanged", { ...data, site }))
+      .text.split("\n\n")
+      .at(-1);
+  };
+  expect(signature("Tips from gardeners, for gardeners")).toBe(
+    "Allotment 9: Tipps von Gärtnern für Gärtner\n",
+  );
+  expect(signature("Grow together")).toBe("Allotment 9: Grow together\n");
+});
+
 describe.each(ACCOUNT_MAIL_KINDS)("the mail template %s", (kind) => {
   const content = renderTemplate(kind, data);
 
