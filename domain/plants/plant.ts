@@ -19,7 +19,11 @@ export const hazard = z
     affects: z.array(z.enum(keys(AFFECTED))).min(1),
     route: z.enum(keys(HAZARD_ROUTES)),
     severity: z.enum(keys(SEVERITIES)),
-    condition: z.string().meta({ description: "When it applies, or what it does, in words; may be empty" }),
+    condition: z.string().meta({
+      description:
+        "When it applies, or what it does, in words, in the language of the request if it is known; may be empty",
+    }),
+    conditionLanguage: z.string().meta({ description: "The language of `condition`" }),
     source: z.string().meta({ description: "Where it can be checked" }),
     of: z.string().meta({
       description:
@@ -28,8 +32,6 @@ export const hazard = z
   })
   .meta({ id: "PlantHazard" });
 export type Hazard = z.infer<typeof hazard>;
-/** A hazard as it is recorded for a plant. */
-export type RecordedHazard = Omit<Hazard, "of">;
 
 const id = z.string().meta({ description: "Also the last part of its page's path" });
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { Hazard } from "#domain/plants/plant.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { type HazardRow, parseHazards } from "#server/plants/plant-file.ts";
 import * as queries from "#server/plants/plants.queries.ts";
+import type { StoredHazard } from "#server/plants/stored-hazard.ts";
 
 /** Where hazards are recorded. */
 export const HAZARDS_FILE = "plants/hazards.tsv";
@@ -32,9 +32,9 @@ export async function storeHazards(trx: Trx, recorded: HazardsByPlant): Promise<
 
 type Taxon = { id: string; parent_id: string | null; scientific_name: string };
 
-function hazardsShown(taxa: readonly Taxon[], recorded: HazardsByPlant): Map<string, Hazard[]> {
+function hazardsShown(taxa: readonly Taxon[], recorded: HazardsByPlant): Map<string, StoredHazard[]> {
   const byId = new Map(taxa.map((taxon) => [taxon.id, taxon]));
-  const recordedFor = ({ id, scientific_name: of }: Taxon): Hazard[] =>
+  const recordedFor = ({ id, scientific_name: of }: Taxon): StoredHazard[] =>
     (recorded.get(id) ?? []).map(({ row: _row, taxonId: _id, ...hazard }) => Object.assign(hazard, { of }));
   /** A plant, then what it is a kind of. */
   const lineage = (taxon: Taxon): Taxon[] => {

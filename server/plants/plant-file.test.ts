@@ -85,6 +85,17 @@ describe("our plants", () => {
 });
 
 describe("our hazards", () => {
+  test("have each condition in German, and once (18.63)", () => {
+    const germanOf = new Map<string, string>();
+    for (const { row, condition, conditions } of hazards) {
+      const german = conditions?.de ?? "";
+      expect(german === "", `row ${row}`).toBe(condition === "");
+      expect(german, `row ${row}`).toBe(germanOf.get(condition) ?? german);
+      germanOf.set(condition, german);
+    }
+    expect(germanOf.size).toBeGreaterThan(100);
+  });
+
   test("are at least 60, each with a source, of plants that we have, and none twice (14.12)", () => {
     expect(hazards.length).toBeGreaterThanOrEqual(60);
     const ids = new Set(plants.map(({ id }) => id));

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { AFFECTED, HAZARD_ROUTES, PLANT_PARTS, SEVERITIES } from "#domain/plants/hazard.ts";
 import { nameKey, taxonId } from "#domain/plants/names.ts";
-import { RANKS, type Rank, type RecordedHazard } from "#domain/plants/plant.ts";
+import { RANKS, type Rank } from "#domain/plants/plant.ts";
 import { optionalSingleLine, singleLine } from "#domain/text/text.ts";
 import { readTable } from "#server/command-file.ts";
+import type { StoredHazard } from "#server/plants/stored-hazard.ts";
 
 // Files of plants: TSV (tab-separated text) with a header, one plant in each row (docs/product.md 14.8).
 
@@ -29,7 +30,7 @@ export type FilePlant = {
   names: PlantName[];
 };
 /** A hazard of a file, and the plant it is of. */
-export type HazardRow = RecordedHazard & { row: number; taxonId: string };
+export type HazardRow = Omit<StoredHazard, "of"> & { row: number; taxonId: string };
 
 const NAME_MAX = 120;
 /** The most names of a plant. */
@@ -102,6 +103,7 @@ const hazardColumns = z.object({
   route: oneOf("route", Object.keys(HAZARD_ROUTES) as (keyof typeof HAZARD_ROUTES)[]),
   severity: oneOf("severity", Object.keys(SEVERITIES) as (keyof typeof SEVERITIES)[]),
   condition: optional("condition", 300),
+  "condition de": optional("condition de", 300),
   source: required("source", 300),
 });
 const affected = oneOf("affects", Object.keys(AFFECTED) as (keyof typeof AFFECTED)[]);
@@ -110,13 +112,14 @@ const affected = oneOf("affects", Object.keys(AFFECTED) as (keyof typeof AFFECTE
 export function parseHazards(text: string): HazardRow[] {
   const { rows } = readColumns(text, Object.keys(hazardColumns.shape), () => false);
   return rows.map(({ row, cells }) => {
-    const { scientificName, affects, ...fields } = parseRow(hazardColumns, row, cells);
+    const { scientificName, affects, "condition de": de, ...fields } = parseRow(hazardColumns, row, cells);
     const whom = affects.split(",").map((each) => {
       const parsed = affected.safeParse(each.trim());
       if (!parsed.success) throw wrong(row, parsed.error.issues[0]?.message ?? "affects");
       return parsed.data;
     });
-    return Object.assign(fields, { row, taxonId: taxonId(scientificName), affects: whom });
+    const conditions = de === "" ? {} : { de };
+    return Object.assign(fields, { row, taxonId: taxonId(scientificName), affects: whom, conditions });
   });
 }
 

@@ -9,12 +9,13 @@ import {
   readPlantType,
   spansOf,
 } from "#domain/plants/names.ts";
-import type { Hazard, Plant, PlantSummary } from "#domain/plants/plant.ts";
+import type { Plant, PlantSummary } from "#domain/plants/plant.ts";
 import { type Page, pageOf, type Slice } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
 import { readMeanings } from "#server/derived/plant-of-tip.ts";
 import { badField, notFound } from "#server/http/http-problem.ts";
 import * as queries from "#server/plants/plants.queries.ts";
+import { presentHazards } from "#server/plants/stored-hazard.ts";
 
 type Site = Pick<Deps, "db">;
 
@@ -50,7 +51,7 @@ export async function readPlant({ db }: Site, id: string): Promise<Plant> {
       .map(({ language, name }) => ({ language, name })),
     parent: parent ? presentSummary(parent) : null,
     kinds: kinds.map(presentSummary),
-    hazards: JSON.parse(row.hazards) as Hazard[],
+    hazards: presentHazards(row.hazards),
     source: row.source,
   };
 }
@@ -120,3 +121,4 @@ const presentSummary = (row: queries.SummaryRow): PlantSummary => ({
 });
 
 export { storeOwnPlants } from "#server/plants/own-plants.ts";
+export { presentHazards } from "#server/plants/stored-hazard.ts";

@@ -1,4 +1,5 @@
 import { photoProblemText } from "#server/photos/photos.ts";
+import { presentHazards } from "#server/plants/plants.ts";
 import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
 import {
   type AuthorOutcome,
@@ -6,7 +7,7 @@ import {
   outcomeCounts,
   type Result,
 } from "#domain/outcomes/counts.ts";
-import type { Hazard, TipPlant } from "#domain/plants/plant.ts";
+import type { TipPlant } from "#domain/plants/plant.ts";
 import { inGarden } from "#domain/timing/for-my-garden.ts";
 import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import type { Tip } from "#domain/tips/tip.ts";
@@ -81,7 +82,7 @@ function authorOutcome({ author_outcome }: PresentedTip): AuthorOutcome | null {
 function presentPlant(row: PresentedTip): TipPlant | null {
   const { taxon_id: _id, plant_name: scientificName, plant_hazards: hazards } = row;
   if (_id === null || scientificName === null) return null;
-  return { _id, scientificName, hazards: JSON.parse(hazards ?? "[]") as Hazard[] };
+  return { _id, scientificName, hazards: presentHazards(hazards ?? "[]") };
 }
 
 function emailFor(viewer: Viewer, row: PresentedTip): string {

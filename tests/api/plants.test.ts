@@ -39,6 +39,22 @@ describe.each(engines)("plants on %s", (engine) => {
     },
   );
 
+  test("a hazard's condition is in the reader's language, on a plant and on a tip, else in English (18.63)", async () => {
+    const member = await signUp(site);
+    const tip = await shareTip(member, { plantType: "Rhubarb 'Timperley Early'" });
+    const conditions = async (language: string) => {
+      const headers = { "accept-language": language };
+      const plant = await site.visitor().call<Plant>("GET", "/api/plants/rheum-hybridum", { headers });
+      const { body } = await site.visitor().call<Tip>("GET", `/gardenersTips/${tip}`, { headers });
+      const all = [...plant.body.hazards, ...(body.plant?.hazards ?? [])];
+      return all.map(({ condition, conditionLanguage }) => `${conditionLanguage} ${condition.split(";")[0]}`);
+    };
+    expect(await conditions("fr")).toEqual(Array.from({ length: 2 }, () => "en The blade holds oxalates"));
+    expect(await conditions("de")).toEqual(
+      Array.from({ length: 2 }, () => "de Die Blattspreite enthält Oxalate"),
+    );
+  });
+
   test("a plant has its name in the reader's language, else in English, else its scientific one (14.16)", async () => {
     await importRows(
       "Testia prima\tspecies\tTestaceae\t\t\tWFO\tfirst test; prime test\tErste Probe",

@@ -13,7 +13,7 @@ type HazardsProps = {
   tip?: string;
 };
 
-/** The hazards of a plant, each with its source, conditions and sources in English (docs/product.md 14.11); without any only the sentence that promises nothing (14.13). */
+/** The hazards of a plant, each with its source, in English (docs/product.md 14.11); without any only the sentence that promises nothing (14.13). */
 export function HazardList({ hazards, plant, heading: Heading = "h2", tip }: HazardsProps) {
   // What docs/product.md 14.13 says; nothing may ever say more.
   if (hazards.length === 0) return <p className="text-muted">{m.plantsNoHazard()}</p>;
@@ -31,7 +31,9 @@ export function HazardList({ hazards, plant, heading: Heading = "h2", tip }: Haz
           <li key={[hazard.of, hazard.part, hazard.route, hazard.severity, hazard.condition].join()}>
             <p>
               <strong className="font-semibold">{PLANT_PARTS[hazard.part]()}:</strong> {hazardInWords(hazard)}{" "}
-              {hazard.condition === "" ? null : <span lang="en">{conditionOf(hazard)}</span>}
+              {hazard.condition === "" ? null : (
+                <span lang={hazard.conditionLanguage}>{conditionOf(hazard)}</span>
+              )}
             </p>
             <p className="text-sm text-muted">
               {hazard.of === plant ? null : (

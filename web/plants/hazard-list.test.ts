@@ -11,6 +11,7 @@ const LILY: Hazard = {
   route: "eaten",
   severity: "deadly",
   condition: "Pollen too",
+  conditionLanguage: "en",
   source: "ASPCA: Lily",
   of: "Lilium",
 };

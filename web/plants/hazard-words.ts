@@ -10,7 +10,7 @@ export function hazardInWords({ affects, route, severity }: Hazard): string {
   return m.plantsHazard({ whom, how: HAZARD_ROUTES[route](), severity: SEVERITIES[severity]() });
 }
 
-/** Under which condition, in English. */
+/** Under which condition, in its language. */
 export const conditionOf = ({ condition }: Hazard): string =>
   condition === "" || /[.!?]$/.test(condition) ? condition : `${condition}.`;
 
