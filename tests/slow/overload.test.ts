@@ -9,6 +9,8 @@ import { seedTips } from "#tests/harness/seed-tips.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
 
 const CLIENTS = 400;
+/** More than a fast machine renders pages for within the two seconds that one may wait. */
+const CLIENTS_ON_PAGE = 1000;
 const SECONDS = 15;
 const TIPS = 30;
 
@@ -20,7 +22,7 @@ const report = (title: string, answers: readonly TimedResponse[]) => {
 };
 
 test.each(engines)(
-  "400 clients on a member's page delay neither probes nor writes for long; what cannot be rendered is a 503, on %s (9.67)",
+  "1,000 clients on a member's page delay neither probes nor writes for long; what cannot be rendered is a 503, on %s (9.67)",
   async (engine) => {
     const storage = await migratedStorage(engine);
     const server = await startServer(storage);
@@ -38,7 +40,7 @@ test.each(engines)(
       });
     for (let count = 0; count < 50; count++) await client.call(page);
 
-    const loading = load(server.url, page, CLIENTS, SECONDS);
+    const loading = load(server.url, page, CLIENTS_ON_PAGE, SECONDS);
     const stop = AbortSignal.timeout(SECONDS * 1000);
     const [healthz, newcomers, writes, answers] = await Promise.all([
       probe(() => client.call({ path: "/healthz" }), 50, stop),
