@@ -126,7 +126,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild ? {} : { rolldownOptions: { output: fewFiles() } }),
   },
   // Development finds all packages at once; one that is found by a later screen would reload whatever is open.
-  optimizeDeps: { entries: ["web/entry.client.tsx", "web/root.tsx", "web/routes/**/*.tsx"] },
+  optimizeDeps: {
+    entries: ["web/entry.client.tsx", "web/root.tsx", "web/routes/**/*.tsx"],
+    // The messages import it, which the scan of the entries does not see.
+    include: ["icu-minify/format"],
+  },
   // The pages' packages go into the server's bundle too: React in its production form, and of the icons and parts only
   // those that are used, which halves the memory. Development keeps them apart, since some are CommonJS.
   ...(command === "build"
