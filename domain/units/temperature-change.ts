@@ -18,8 +18,8 @@ const GERMAN_VERB = [
 ].join("|");
 
 /** Nouns, also as the last part of a compound. */
-export const GERMAN_CHANGE_NOUN = String.raw`(?:abfall|abkühlung|abnahme|absenkung|anstieg|änderung|erhöhung|erwärmung|gefälle|genauigkeit|hysterese|puffer|rückgang|schritte|senkung|sturz|zunahme)\p{L}*`;
+export const GERMAN_CHANGE_NOUN_PATTERN = String.raw`(?:abfall|abkühlung|abnahme|absenkung|anstieg|änderung|erhöhung|erwärmung|gefälle|genauigkeit|hysterese|puffer|rückgang|schritte|senkung|sturz|zunahme)\p{L}*`;
 const GERMAN_NOUN_OF = String.raw`(?:auflösung|fehler|(?<!\p{L})(?:frost)?schutz|(?<!\p{L})toleranz)(?=\s(?:von|beträgt)\s)`;
 
 /** A word of change, in English or German. */
-export const TEMPERATURE_CHANGE = `(?:(?<!\\p{L})(?:${ENGLISH_NOUN}|${ENGLISH_NOUN_OF}|${ENGLISH_VERB}|${ENGLISH_VERB_WITH_OBJECT}|${VARY}|${GERMAN_VERB})|${GERMAN_CHANGE_NOUN}|${GERMAN_NOUN_OF})`;
+export const TEMPERATURE_CHANGE_PATTERN = `(?:(?<!\\p{L})(?:${ENGLISH_NOUN}|${ENGLISH_NOUN_OF}|${ENGLISH_VERB}|${ENGLISH_VERB_WITH_OBJECT}|${VARY}|${GERMAN_VERB})|${GERMAN_CHANGE_NOUN_PATTERN}|${GERMAN_NOUN_OF})`;

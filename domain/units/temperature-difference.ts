@@ -1,6 +1,6 @@
 import { SPACE_PATTERN as SPACE } from "#domain/units/number-pattern.ts";
 import { ROUGHLY } from "#domain/units/roughly.ts";
-import { TEMPERATURE_CHANGE, GERMAN_CHANGE_NOUN } from "#domain/units/temperature-change.ts";
+import { TEMPERATURE_CHANGE_PATTERN, GERMAN_CHANGE_NOUN_PATTERN } from "#domain/units/temperature-change.ts";
 
 // A difference of 5 °C is one of 9 °F, not of 41 °F. Whether degrees are a difference is told by the words around them.
 
@@ -17,7 +17,7 @@ const DIFFERENCE_AFTER = new RegExp(String.raw`^[^.,;:!?()\n]{0,40}${DIFFERENCE}
 
 const TO_OR_AT = String.raw`(?:above|after|and|as|at|before|below|for|from|hold\p{L}*|if|into|keep\p{L}*|maintain\p{L}*|near|off|or|over|past|reach\p{L}*|than|to|towards?|under|until|when|where|while|with|ab|als|an|auf|bei|bis|erreich\p{L}*|gegen|halt\p{L}*|hält|mit|oder|über|und|unter|vor|wenn)(?!\p{L})`;
 const CHANGE_BEFORE = new RegExp(
-  String.raw`${TEMPERATURE_CHANGE}(?:(?:${SPACE}|-)(?!${TO_OR_AT})\p{L}+){0,5}:?${SPACE}+${ROUGHLY}$`,
+  String.raw`${TEMPERATURE_CHANGE_PATTERN}(?:(?:${SPACE}|-)(?!${TO_OR_AT})\p{L}+){0,5}:?${SPACE}+${ROUGHLY}$`,
   "iu",
 );
 
@@ -51,7 +51,7 @@ const FURTHER = String.raw`(?:,?\s?(?:[-–—]|to|or(?: even)?|bis(?: zu)?|oder
 const KIND = String.raw`(?:(?:air|average|daily|day(?:time)?|gradual|mean|night(?:time)?|overnight|slow|soil|sudden|temperature|thermal|time)[\s-]+){0,3}`;
 /** `5 °C warmer`, `a 5 °C temperature drop`, `5 °C of frost`, `1 °C for every 100 m`. */
 const AMOUNT_AFTER = new RegExp(
-  String.raw`^${FURTHER}[\s-]+(?:(?:on average|or (?:more|so)|\p{L}+ly|im (?:Mittel|Schnitt))\s)?(?:${KIND}(?:accuracy|advantage|boost|buffer|bump|change|cooling|decrease|dip|drop|fall|gain|gap|increase|increments?|jump|leeway|lift|margin|precision|resolution|rise|spike|steps|tolerance|warming)|\p{L}*${GERMAN_CHANGE_NOUN}|above|apart|away|below|either (?:side|way)|colder|cooler|extra|greater|higher|hotter|less(?:er)?|lower|milder|more|(?:over|under) (?:ambient|outside|the (?:average|mean|minimum|outside))|plus or minus|(?:down|off|out|plus|up)(?=$|[.,;:!?)])|(?:of\s)?(?:(?:air|ground|hard|heavy|late|light|night|severe|sharp|slight|leicht\p{L}*|stark\p{L}*|streng\p{L}*)\s)?\p{L}*frosts?|of\s(?:\p{L}+\s)?(?:protection|warming|warmth)|(?:(?:frost|winter)\s)?protection|too (?:cold|cool|high|hot|low|much|warm)|warmer|daneben|darüber|darunter|dazu|genau(?!\srichtig)|gewinn|mehr|(?:geringer|größer|heißer|höher|kälter|kühler|milder|niedriger|tiefer|wärmer)\p{L}*|(?:frost|kälte)?schutz|toleranz|unter|über|vorteil|weniger|zu (?:heiß|hoch|hoh|kalt|kühl|niedrig|tief|viel|warm|wenig)\p{L}*|(?:for (?:each|every)|per|pro|je(?:de[mnrs]?)?)(?=\s)|(?:each|every)(?=\s(?:\d|hundred|thousand))|auf(?=\s\d[\d.,]*\s?m))(?!\p{L})`,
+  String.raw`^${FURTHER}[\s-]+(?:(?:on average|or (?:more|so)|\p{L}+ly|im (?:Mittel|Schnitt))\s)?(?:${KIND}(?:accuracy|advantage|boost|buffer|bump|change|cooling|decrease|dip|drop|fall|gain|gap|increase|increments?|jump|leeway|lift|margin|precision|resolution|rise|spike|steps|tolerance|warming)|\p{L}*${GERMAN_CHANGE_NOUN_PATTERN}|above|apart|away|below|either (?:side|way)|colder|cooler|extra|greater|higher|hotter|less(?:er)?|lower|milder|more|(?:over|under) (?:ambient|outside|the (?:average|mean|minimum|outside))|plus or minus|(?:down|off|out|plus|up)(?=$|[.,;:!?)])|(?:of\s)?(?:(?:air|ground|hard|heavy|late|light|night|severe|sharp|slight|leicht\p{L}*|stark\p{L}*|streng\p{L}*)\s)?\p{L}*frosts?|of\s(?:\p{L}+\s)?(?:protection|warming|warmth)|(?:(?:frost|winter)\s)?protection|too (?:cold|cool|high|hot|low|much|warm)|warmer|daneben|darüber|darunter|dazu|genau(?!\srichtig)|gewinn|mehr|(?:geringer|größer|heißer|höher|kälter|kühler|milder|niedriger|tiefer|wärmer)\p{L}*|(?:frost|kälte)?schutz|toleranz|unter|über|vorteil|weniger|zu (?:heiß|hoch|hoh|kalt|kühl|niedrig|tief|viel|warm|wenig)\p{L}*|(?:for (?:each|every)|per|pro|je(?:de[mnrs]?)?)(?=\s)|(?:each|every)(?=\s(?:\d|hundred|thousand))|auf(?=\s\d[\d.,]*\s?m))(?!\p{L})`,
   "iu",
 );
 

@@ -4,7 +4,7 @@ import { createClient, isNotReached } from "#web/api/client.ts";
 import { storeFlash } from "#web/api/flash.ts";
 import { type Action, toRouteError, type Load, safeParams } from "#web/api/load.ts";
 import { readSession } from "#web/api/session.ts";
-import { shownPart } from "#web/api/shown-page.ts";
+import { readShownPage } from "#web/api/shown-page.ts";
 import { withSignOutBroadcast } from "#web/api/sign-out-broadcast.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { withInvalidation } from "#web/api/cache-invalidation.ts";
@@ -44,7 +44,7 @@ export const inBrowser =
     try {
       return await load({ ...common(args), params: safeParams<P>(args.params) });
     } catch (error) {
-      const shown = isNotReached(error) ? shownPart(tabCache, args.url, part) : undefined;
+      const shown = isNotReached(error) ? readShownPage(tabCache, args.url, part) : undefined;
       if (!shown) throw toRouteError(error, args.url);
       storeKeptAt(shown.loadedAt);
       return shown.data as T;

@@ -16,7 +16,7 @@ export function storeShownPage(
 }
 
 /** What a part of the page was loaded with: the frame, which all pages share, or the screen, if it is the one at `url`. */
-export function shownPart(
+export function readShownPage(
   cache: Cache,
   url: URL,
   part: "frame" | "screen",

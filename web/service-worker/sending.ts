@@ -8,7 +8,7 @@ let sending: Promise<boolean> | undefined;
 let isAskedAgain = false;
 
 /** Sends the queue, once at a time, and again if that was asked for meanwhile. Returns whether something still waits for a connection. */
-export function send(): Promise<boolean> {
+export function sendQueueOnce(): Promise<boolean> {
   isAskedAgain = sending !== undefined;
   sending ??= sendAll().finally(() => (sending = undefined));
   return sending;
@@ -23,6 +23,6 @@ async function sendAll(): Promise<boolean> {
 }
 
 /** Sends the queue. Throws if something still waits: the browser then tries again later. */
-export async function sendOrThrow(): Promise<void> {
-  if (await send()) throw new Error("There is no connection yet.");
+export async function sendQueueOrThrow(): Promise<void> {
+  if (await sendQueueOnce()) throw new Error("There is no connection yet.");
 }

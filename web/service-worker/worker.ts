@@ -15,8 +15,8 @@ import {
 } from "#web/service-worker/path-patterns.ts";
 import { findSaved, precache, type PrecacheOutcome } from "#web/service-worker/precache.ts";
 import { headersToStore } from "#web/service-worker/headers-to-store.ts";
-import { send, sendOrThrow } from "#web/service-worker/sending.ts";
-import { forwardSignInChange } from "#web/service-worker/sign-in-change.ts";
+import { sendQueueOnce, sendQueueOrThrow } from "#web/service-worker/sending.ts";
+import { forwardAuthRequest } from "#web/service-worker/sign-in-change.ts";
 import { SYNC_TAG, type ToPage, type ToWorker } from "#web/offline/messages.ts";
 import { devicePhotoIn } from "#web/offline/device-photo.ts";
 import { announceQueueChange, queue } from "#web/offline/queue.ts";
@@ -158,7 +158,7 @@ self.addEventListener("message", (event) => {
   const message = event.data as ToWorker;
   if (message.kind === "keep") event.waitUntil(message.isForced ? keep(true) : keep(false, message.member));
   if (message.kind === "opened") event.waitUntil(keepOpened(message.path));
-  if (message.kind === "send") event.waitUntil(send());
+  if (message.kind === "send") event.waitUntil(sendQueueOnce());
   if (message.kind === "summary") event.waitUntil(tellSummary(event.source));
   if (message.kind === "clear") event.waitUntil(data.clear());
   if (message.kind === "build") event.waitUntil(tellBuild(event.source));
@@ -169,7 +169,7 @@ type SyncEvent = ExtendableEvent & { tag: string };
 
 self.addEventListener("sync", (event) => {
   const sync = event as SyncEvent;
-  if (sync.tag === SYNC_TAG) sync.waitUntil(sendOrThrow());
+  if (sync.tag === SYNC_TAG) sync.waitUntil(sendQueueOrThrow());
 });
 
 /** Lets a page decide whether this worker may take over (`web/offline/use-page-update.ts`). */
@@ -196,7 +196,7 @@ self.addEventListener("fetch", (event) => {
   const path = url.pathname;
   const isGet = request.method === "GET";
   if (isGet ? PROVIDER_CALLBACK_PATH.test(path) : SIGN_IN_CHANGE_PATH.test(path))
-    event.respondWith(forwardSignInChange(request, path, clear));
+    event.respondWith(forwardAuthRequest(request, path, clear));
   else if (!isGet) {
     if (PRECACHE_CHANGE_PATH.test(path)) event.waitUntil(keepAfterChange());
     if (READER_CHOICE_PATH.test(path)) event.respondWith(fetch(request).catch(() => backFrom(request)));
