@@ -44,11 +44,11 @@ const LIST = String.raw`(?:${NUMBER_PATTERN})(?:(?:${SPACE_PATTERN}?(?:[-–—x
 /** `(12 in)` after `30 cm`, and `12 in (` before it: the author gave both. */
 const giving = (units: Units) => ({
   after: new RegExp(
-    String.raw`^\.?(?:\s?[(\[=≈]|,?\s(?:i\.e\.|or|oder)\s)\s?${ROUGHLY}[~≈]?[-−]?${LIST}(?:${SPACE_PATTERN}|-)?(?:${writtenIn(units)})(?!\p{L})`,
+    String.raw`^\.?(?:\s?[(\[=≈/|]|,?\s(?:i\.e\.|or|oder)\s)\s?${ROUGHLY}[~≈]?[-−]?${LIST}(?:${SPACE_PATTERN}|-)?(?:${writtenIn(units)})(?!\p{L})`,
     "iu",
   ),
   before: new RegExp(
-    String.raw`\d(?:${SPACE_PATTERN}|-)?(?:${writtenIn(units)})\.?(?:\s?[(\[=≈]|,?\s(?:i\.e\.|or|oder)\s)\s?${ROUGHLY}[~≈]?$`,
+    String.raw`\d(?:${SPACE_PATTERN}|-)?(?:${writtenIn(units)})\.?(?:\s?[(\[=≈/|]|,?\s(?:i\.e\.|or|oder)\s)\s?${ROUGHLY}[~≈]?$`,
     "iu",
   ),
 });
