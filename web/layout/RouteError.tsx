@@ -51,8 +51,11 @@ export function RouteError({ error }: { error: unknown }) {
 const NOT_REACHED = 0;
 
 /** The title of the error page. */
-export const routeErrorTitle = (error: unknown) =>
-  describeError(error).status === 404 ? m.frameNotFound() : m.frameWentWrongTitle();
+export function routeErrorTitle(error: unknown) {
+  const { status } = describeError(error);
+  if (status === 404) return m.frameNotFound();
+  return status === NOT_REACHED ? m.frameNeedsConnection() : m.frameWentWrongTitle();
+}
 
 type ErrorDescription = { status?: number; detail?: string | undefined; routing?: boolean };
 
