@@ -9,6 +9,8 @@ import { expect, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/j
 
 test.use({ serviceWorkers: "allow" });
 
+const SITE_PORT = Number(process.env["E2E_PORT"] ?? 4873);
+
 test(
   "each text is stored once, at whichever of 50 random bytes the connection breaks (18.25)",
   { tag: "@all" },
@@ -93,7 +95,7 @@ test(
 
 /** A page of a signed-in member, and the connection it reaches the site by. `close` ends both. */
 async function onBreakingLine(browser: Browser) {
-  const line = await breakingLine(Number(process.env["E2E_PORT"] ?? 4873));
+  const line = await breakingLine(SITE_PORT);
   const context = await browser.newContext({ baseURL: line.origin, serviceWorkers: "allow" });
   const page = await context.newPage();
   const { email } = await signedIn(page);
@@ -104,11 +106,17 @@ async function onBreakingLine(browser: Browser) {
   return { line, page, email, close };
 }
 
-/** Waits until a list of the API holds each of these texts once and nothing else, and the page has nothing left to send. */
+/**
+ * Waits until a list of the API holds each of these texts once and nothing else, and the page has nothing left to send. The list is read
+ * past the line, which may just have broken a connection of the reader.
+ */
 async function expectSentOnce(page: Page, list: string, field: string, texts: string[]): Promise<void> {
   const stored = async () => {
     await page.goto("/offline");
-    const rows = (await (await page.request.get(list)).json()) as Record<string, string>[];
+    const rows = (await (await page.request.get(`http://127.0.0.1:${SITE_PORT}${list}`)).json()) as Record<
+      string,
+      string
+    >[];
     return rows.map((row) => row[field]).toSorted();
   };
   // A page sends what waits once it is idle: opened again too soon, a slow machine would never get there.
