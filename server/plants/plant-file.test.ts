@@ -85,7 +85,7 @@ describe("our plants", () => {
 });
 
 describe("our hazards", () => {
-  test("have each condition in German, and once (18.63)", () => {
+  test("have one German translation for each condition (18.63)", () => {
     const germanOf = new Map<string, string>();
     for (const { row, condition, conditions } of hazards) {
       const german = conditions?.de ?? "";
