@@ -2,7 +2,7 @@ import type { Content } from "#domain/content/content.ts";
 
 /** What this site keeps about people, in Markdown. True for this software as it is; change it if you keep more. */
 export const privacy: Content["privacy"] = {
-  lastUpdated: "November 27, 2026",
+  lastUpdated: "November 29, 2026",
   text: `
 ## In short
 
@@ -38,7 +38,7 @@ When an admin of this site invites you, we keep your e-mail address, who invited
 
 A tip is kept with its picture or the picture's address, what you write about it, your name, and when it was shared and last changed. Everybody can see public tips; only you can see your Private ones.
 
-When you like a tip we record it and when, so that each like counts once. Everybody sees the number of likes; nobody else is told which tips you like.
+When you like a tip we record it and when, so that each like counts once. Everybody sees the number of likes. The gardener who shared the tip is told that it was you; nobody else learns which tips you like.
 
 When you save a tip we record it and when. Nobody else learns what or how many tips you save. The record is deleted when you unsave the tip, and with the tip or your account.
 

@@ -2,14 +2,16 @@ import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { publicContent } from "#domain/content/content.ts";
 import { type LegalPage, legalPage } from "#domain/content/legal.ts";
+import { currentLanguage } from "#domain/languages/current-language.ts";
 import { BASE_LANGUAGE } from "#domain/languages/languages.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
 import { presentContent, presentLegalText } from "#server/content/content.ts";
 import { inReadersLanguage } from "#server/content/default-texts.ts";
+import { type LegalPart, translatedLegalText } from "#server/content/legal-texts.ts";
 import type { Deps } from "#server/deps.ts";
 import { siteLanguage } from "#server/languages/languages.ts";
 import { sendsMail } from "#server/mail/sends-mail.ts";
-import { currentContent, isUnchangedLegalText } from "#server/settings/settings.ts";
+import { currentContent, isUnchangedLegalText, nameInMarkdown } from "#server/settings/settings.ts";
 import { markdownToHtml } from "#server/text/markdown.ts";
 
 const tags = ["Content"];
@@ -43,13 +45,18 @@ const help = createRoute({
   responses: { 200: json(z.object({ html: z.string() }), "Safe HTML") },
 });
 
-/** A text of law: those in `content/` are in English, an operator's own is in the site's first language (docs/product.md 18.60). */
-async function legalText(deps: Deps, part: "terms" | "privacy", origin: string): Promise<LegalPage> {
+/**
+ * A legal text: the one in `content/` in the reader's language, if it is translated, else in English; an operator's own is in the site's
+ * first language (docs/product.md 18.60).
+ */
+async function legalText(deps: Deps, part: LegalPart, origin: string): Promise<LegalPage> {
   const now = await currentContent(deps);
-  const language = isUnchangedLegalText(deps.content, now, part)
-    ? BASE_LANGUAGE
-    : siteLanguage(deps.config.languages);
-  return presentLegalText(now[part], language, origin);
+  if (!isUnchangedLegalText(deps.content, now, part))
+    return presentLegalText(now[part], siteLanguage(deps.config.languages), origin);
+  const translated = translatedLegalText(deps.content, part);
+  return translated
+    ? presentLegalText(nameInMarkdown(translated, now.site.name), currentLanguage(), origin)
+    : presentLegalText(now[part], BASE_LANGUAGE, origin);
 }
 
 /** The operator's content (docs/product.md 1.10). */

@@ -3,7 +3,7 @@ import { currentLanguage } from "#domain/languages/current-language.ts";
 import { BASE_LANGUAGE } from "#domain/languages/languages.ts";
 import { inLanguage } from "#server/languages/languages.ts";
 
-/** The texts of `content/`, but not those of law, which readers see in their language as long as nobody has changed them. */
+/** The texts of `content/` without the legal texts (`legal-texts.ts`). Readers see them in their language until somebody changes them. */
 const DEFAULT_TEXTS: readonly ((values: { name: string }) => string)[] = [
   m.contentQuestionWater,
   m.contentAnswerWater,

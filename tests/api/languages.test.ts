@@ -207,16 +207,27 @@ describe("what programs read", () => {
 describe("the texts of law", () => {
   const site = useSite("sqlite", { languages: ["de", "en"] });
 
-  test("are marked as English, the operator's own as in the site's first language (18.60)", async () => {
+  type Page = { language: string; lastUpdated: string; sections: { title: string; html: string }[] };
+  const page = async (part: string, language = "de") => {
+    const headers = { "accept-language": language };
+    return (await (
+      await site.fetch(new Request(`${site.origin}/api/content/${part}`, { headers }))
+    ).json()) as Page;
+  };
+
+  test("are in the reader's language, the operator's own in the site's first language (18.60)", async () => {
     const admin = await signUpAs(site, "admin");
-    const languageOf = async (part: string) =>
-      (await site.visitor().get<{ language: string }>(`/api/content/${part}`)).body.language;
-    expect([await languageOf("terms"), await languageOf("privacy")]).toEqual(["en", "en"]);
+    expect(await page("terms")).toMatchObject({ language: "de", lastUpdated: "25. Juni 2025" });
+    expect(await page("terms", "en")).toMatchObject({ language: "en", lastUpdated: "June 25, 2025" });
     await admin.browser.put("/api/settings", {
-      site: { name: "Beet 9", tagline: "Am Bahndamm" },
+      site: { name: "Beet *9*", tagline: "Am Bahndamm" },
       terms: { lastUpdated: "heute", text: "## Regeln\n\nTor zu." },
     });
-    expect([await languageOf("terms"), await languageOf("privacy")]).toEqual(["de", "en"]);
+    for (const language of ["de", "en"])
+      expect(await page("terms", language)).toMatchObject({ language: "de", lastUpdated: "heute" });
+    const { language, sections } = await page("privacy");
+    expect([language, sections[0]?.title]).toEqual(["de", "Kurz gesagt"]);
+    expect(sections[0]?.html).toContain("<p>Beet *9* speichert");
   });
 });
 

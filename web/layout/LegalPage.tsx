@@ -4,6 +4,9 @@ import type { LegalPage as Content } from "#domain/content/legal.ts";
 import { headingId } from "#domain/text/slug.ts";
 import { RichText } from "#web/ui/RichText.tsx";
 
+/** The section that the address for support is added to, in each language. */
+const CONTACT_TITLES = new Set(["Contact", "Kontakt"]);
+
 type LegalPageProps = {
   title: string;
   content: Content;
@@ -43,7 +46,7 @@ export function LegalPage({ title, content, support }: LegalPageProps) {
           </h2>
           <div className="grid max-w-[62ch] content-start gap-4">
             <RichText html={section.html} />
-            {section.title === "Contact" && support ? (
+            {CONTACT_TITLES.has(section.title) && support ? (
               <p>
                 <a href={`mailto:${support}`} className="line-link inline-flex min-h-11 items-center gap-2">
                   <Mail className="size-5" />
