@@ -25,14 +25,14 @@ export const CollectionTipRow = ({ tip, to, note, controls }: CollectionTipRowPr
       height={66}
       className="h-16.5 w-22 shrink-0 rounded-lg object-cover [&>svg]:size-7"
     />
-    <div className="min-w-0">
-      <h3 dir="auto" className="text-lg leading-snug wrap-anywhere">
+    <div dir="auto" className="min-w-0">
+      <h3 className="text-lg leading-snug wrap-anywhere">
         <Link to={to} className="line-link inline-block min-h-6 pointer-coarse:py-1">
           {tip.title}
         </Link>
       </h3>
-      <p dir="auto" className="mt-0.5 text-sm wrap-anywhere text-muted">
-        {tip.name}
+      <p className="mt-0.5 text-sm wrap-anywhere text-muted">
+        <bdi>{tip.name}</bdi>
       </p>
       <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
         <TimingBadges tip={tip} />
