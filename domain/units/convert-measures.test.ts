@@ -51,6 +51,7 @@ describe("measures in imperial units (18.57)", () => {
     "50 g per m², 20 g pro Liter, 30 g / m², 100 g per square metre, 5 m^2",
     '30 cm (12 in), 10 °C (about 50 °F), 12 inches (30 cm), 1 m = 3.28 ft, 20 cm (8")',
     "20 °C / 68 °F, 68 °F / 20 °C, 5 cm | 2 inches",
+    "45 cm apart (18 in), 18 in apart in rows (45 cm), above 10 °C at night (50 °F)",
     "https://example.org/?q=a+30cm, https://example.org/Pot_(30cm), a+30cm@example.org, foo@30cm.org, 30cm.jpg",
   ])("%j stays as written (18.58)", (written) => expect(imperial(written)).toBe(written));
 });
