@@ -9,12 +9,11 @@ import type { ShareTexts } from "#server/photos/image-task.ts";
 const PANEL = { width: 560, margin: 52 };
 const TEXT_WIDTH = PANEL.width - 2 * PANEL.margin;
 const TITLE_HEIGHT = 330;
-/** The largest size in which a title fits is used. */
-const TITLE_SIZES = [62, 54, 46, 40, 34];
-const SMALLEST_TITLE = 28;
-/** Two lines each. */
-const [AUTHOR_SIZE, AUTHOR_HEIGHT] = [28, 80];
-const [SITE_SIZE, SITE_HEIGHT] = [30, 84];
+/** Of each, the largest size in which the text fits is used. */
+const TITLE_SIZES = [62, 54, 46, 40, 34, 28];
+/** Two lines of the largest size each. */
+const [AUTHOR_SIZES, AUTHOR_HEIGHT] = [[28, 22], 80] as const;
+const [SITE_SIZES, SITE_HEIGHT] = [[30, 24, 20], 84] as const;
 const GAP = 28;
 const QUALITY = 82;
 
@@ -48,9 +47,9 @@ async function layersOf({ title, author, site }: ShareTexts): Promise<OverlayOpt
   if (title === "") return [];
   const left = PANEL.margin;
   const [first, second, last] = await Promise.all([
-    titleLayer(title),
-    author === "" ? undefined : cutLayer(author, AUTHOR_SIZE, AUTHOR_HEIGHT),
-    site === "" ? undefined : cutLayer(site, SITE_SIZE, SITE_HEIGHT),
+    fittedLayer(title, TITLE_SIZES, TITLE_HEIGHT),
+    author === "" ? undefined : fittedLayer(author, AUTHOR_SIZES, AUTHOR_HEIGHT),
+    site === "" ? undefined : fittedLayer(site, SITE_SIZES, SITE_HEIGHT),
   ]);
   return [
     { ...first, left, top: PANEL.margin },
@@ -62,18 +61,12 @@ async function layersOf({ title, author, site }: ShareTexts): Promise<OverlayOpt
 /** The pixels of a text. Not encoded in between: in this process, pictures are decoded from files alone. */
 type Layer = { input: Buffer; raw: OutputInfo };
 
-async function titleLayer(title: string): Promise<Layer> {
-  for (const size of TITLE_SIZES) {
-    const layer = await textLayer(title, size);
-    if (layer.raw.height <= TITLE_HEIGHT) return layer;
-  }
-  return cutLayer(title, SMALLEST_TITLE, TITLE_HEIGHT);
-}
-
-/** A text in lines, cut where it is too high. */
-async function cutLayer(text: string, size: number, height: number): Promise<Layer> {
+/** A text in lines, in the largest of these sizes in which it fits, cut if it fits in none. */
+async function fittedLayer(text: string, sizes: readonly number[], height: number): Promise<Layer> {
+  const [size = 0, ...smaller] = sizes;
   const { input, raw } = await textLayer(text, size);
   if (raw.height <= height) return { input, raw };
+  if (smaller.length > 0) return fittedLayer(text, smaller, height);
   const { data, info } = await sharp(input, { raw })
     .extract({ left: 0, top: 0, width: raw.width, height })
     .raw()
