@@ -14,6 +14,8 @@ function setUp(caches = memoryCaches(), build = "one") {
   return {
     data,
     keep: (url: string, response: Response) => data.keep(url, response, "opened", data.generation()),
+    keepPhotos: (paths: string[]) =>
+      data.keepPhotos(ANN, paths, async () => new Response("picture"), data.generation()),
     textOf: async (url: string) => (await data.find(url))?.text(),
   };
 }
@@ -28,13 +30,13 @@ test("a response is found again, with the time it was kept (18.21)", async () =>
 });
 
 test("it says how many tips and pictures are kept, and as of when (18.62)", async () => {
-  const { data, keep } = setUp();
+  const { data, keep, keepPhotos } = setUp();
   expect(await data.summary()).toEqual({ tips: 0, pictures: 0, keptAt: null });
   for (const tip of [ANN, BEN]) await keep(`/gardenersTips/${tip}`, responseFor(ANN));
   await data.keep(`/gardenersTips/${ANN}`, responseFor(ANN), "precached", data.generation());
   await keep(`/gardenersTips/${ANN}/comments`, responseFor(ANN));
-  await data.keepPhotos(ANN, [`/photos/${HASH}/640.avif`], async () => new Response("picture"));
-  await data.markPrecached(ANN);
+  await keepPhotos([`/photos/${HASH}/640.avif`]);
+  await data.markPrecached(ANN, data.generation());
   const keptAt = new Date((await data.precachedAt()) ?? 0).toISOString();
   expect(await data.summary()).toEqual({ tips: 2, pictures: 1, keptAt });
   await data.clear();
@@ -50,9 +52,9 @@ test("nothing is kept for visitors, and no errors (18.23)", async () => {
 });
 
 test("what is kept for one member is deleted when another's response is kept (18.23)", async () => {
-  const { data, keep, textOf } = setUp();
+  const { data, keep, textOf, keepPhotos } = setUp();
   await keep("/api/gardens", responseFor(ANN));
-  await data.keepPhotos(ANN, [`/photos/${HASH}/640.avif`], async () => new Response("picture"));
+  await keepPhotos([`/photos/${HASH}/640.avif`]);
   await keep("/api/collections", responseFor(BEN));
   expect(await textOf("/api/gardens")).toBeUndefined();
   expect(await data.findPhoto(`/photos/${HASH}/640.avif`)).toBeUndefined();
@@ -61,10 +63,10 @@ test("what is kept for one member is deleted when another's response is kept (18
 
 test("reading while everything is deleted leaves no cache with a member's name (18.23)", async () => {
   const caches = memoryCaches();
-  const { data, keep } = setUp(caches);
+  const { data, keep, keepPhotos } = setUp(caches);
   await keep("/api/gardens", responseFor(ANN));
-  await data.keepPhotos(ANN, [`/photos/${HASH}/640.avif`], async () => new Response("picture"));
-  await data.markPrecached(ANN);
+  await keepPhotos([`/photos/${HASH}/640.avif`]);
+  await data.markPrecached(ANN, data.generation());
   const { keys } = caches;
   const names = await keys();
   await data.clear();
@@ -108,17 +110,17 @@ test("of what was opened the latest 300 are kept", async () => {
 });
 
 test("a picture is found in whichever size it is asked for", async () => {
-  const { data } = setUp();
-  await data.keepPhotos(ANN, [`/photos/${HASH}/640.avif`], async () => new Response("picture"));
+  const { data, keepPhotos } = setUp();
+  await keepPhotos([`/photos/${HASH}/640.avif`]);
   expect(await (await data.findPhoto(`/photos/${HASH}/1280.webp`))?.text()).toBe("picture");
   // Of a tip that is not kept any more.
-  await data.keepPhotos(ANN, [], async () => new Response("picture"));
+  await keepPhotos([]);
   expect(await data.findPhoto(`/photos/${HASH}/640.avif`)).toBeUndefined();
 });
 
 test("on a full device, pictures give way to texts", async () => {
-  const { data, textOf } = setUp(memoryCaches({ fullAfter: 1 }));
-  await data.keepPhotos(ANN, [`/photos/${HASH}/640.avif`], async () => new Response("picture"));
+  const { data, textOf, keepPhotos } = setUp(memoryCaches({ fullAfter: 1 }));
+  await keepPhotos([`/photos/${HASH}/640.avif`]);
   const keep = (url: string) => data.keep(url, responseFor(ANN), "precached", data.generation());
   expect(await keep("/api/gardens")).toBe(true);
   expect(await textOf("/api/gardens")).toBe("[]");

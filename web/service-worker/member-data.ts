@@ -42,12 +42,14 @@ export function createMemberData(build: string, storage: CacheStorage) {
     await remove(() => true);
   }
 
-  /** Deletes what is kept for other members than this one. */
-  async function claim(member: string): Promise<void> {
+  /** Deletes what is kept for other members than this one. Returns the generation for which something may be stored then. */
+  async function claim(member: string): Promise<number> {
+    const since = generation;
     const isOther = (name: string) => !name.startsWith(`${PREFIX}${member} `);
-    if (!(await names()).some(isOther)) return;
-    generation++;
+    if (!(await names()).some(isOther) || since !== generation) return since;
+    const now = ++generation;
     await remove(isOther);
+    return now;
   }
 
   /** Stores what `put` puts. When the device is full, pictures give way. Returns whether there was room. */
@@ -91,8 +93,8 @@ export function createMemberData(build: string, storage: CacheStorage) {
       if (!member || !(response.ok || IS_GONE.has(response.status))) return true;
       const body = await response.arrayBuffer();
       if (since !== generation) return true;
-      await claim(member);
-      const now = generation;
+      const now = await claim(member);
+      if (now !== generation) return true;
       const headers = headersToStore(response);
       headers.set(KEPT_AT_HEADER, new Date().toISOString());
       const name = nameOf(member, shelf);
@@ -119,8 +121,8 @@ export function createMemberData(build: string, storage: CacheStorage) {
     },
 
     /** Deletes the precached responses whose calls are not in `urls`. */
-    async keepOnly(member: string, urls: ReadonlySet<string>): Promise<void> {
-      const since = generation;
+    async keepOnly(member: string, urls: ReadonlySet<string>, since: number): Promise<void> {
+      if (since !== generation) return;
       const name = nameOf(member, "precached");
       const cache = await storage.open(name);
       for (const request of await cache.keys()) {
@@ -131,8 +133,8 @@ export function createMemberData(build: string, storage: CacheStorage) {
     },
 
     /** Notes that the precache was read now. */
-    async markPrecached(member: string): Promise<void> {
-      const since = generation;
+    async markPrecached(member: string, since: number): Promise<void> {
+      if (since !== generation) return;
       const name = nameOf(member, "precached");
       const headers = { [KEPT_AT_HEADER]: new Date().toISOString() };
       await store(async () => (await storage.open(name)).put(MARK, new Response(null, { headers })), member);
@@ -174,8 +176,9 @@ export function createMemberData(build: string, storage: CacheStorage) {
       member: string,
       paths: readonly string[],
       fetch: (path: string) => Promise<Response>,
+      since: number,
     ): Promise<boolean> {
-      const since = generation;
+      if (since !== generation) return true;
       const name = nameOf(member, "photos");
       const chosen = paths.slice(0, PHOTOS_MAX);
       const wanted = new Set(chosen.map(photoKey));

@@ -101,6 +101,30 @@ test("everything is deleted once nobody is signed in (18.23)", async () => {
   expect(await data.find("/gardenersTips/tip0")).toBeUndefined();
 });
 
+test("signing out at whichever step leaves nothing of the member (18.23)", async () => {
+  const total = (await precacheSignedOutAt(0)).step;
+  expect(total).toBeGreaterThan(20);
+  for (let end = 1; end <= total; end++)
+    expect((await precacheSignedOutAt(end)).left, `step ${end} of ${total}`).toEqual([]);
+});
+
+/** Signs out just before the operation with this number on the caches; 0: never. Says how many there were, and which caches are left. */
+async function precacheSignedOutAt(end: number) {
+  const caches = memoryCaches();
+  const data = createMemberData("one", caches);
+  const original = { ...caches };
+  let step = 0;
+  const count = async () => {
+    if (++step !== end) return;
+    Object.assign(caches, original);
+    await data.clear();
+  };
+  caches.keys = async () => count().then(() => original.keys());
+  caches.open = async (name) => count().then(() => original.open(name));
+  await precache(data, siteWith([{ _id: "tip", photoVariants: { hash: HASH, widths: [640] } }]).fetch);
+  return { step, left: await original.keys() };
+}
+
 test("when everything was kept is known, also to the next worker, once all of it is", async () => {
   const data = newData();
   await expect(precache(data, siteWith(tips(1), { broken: "/api/fortnight" }).fetch)).rejects.toThrow();

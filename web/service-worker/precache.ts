@@ -86,10 +86,10 @@ export async function precache(
     if (response.ok) await keepTip((await response.json()) as Item);
   }
   if (since !== data.generation()) return "signed out";
-  await data.keepOnly(member, kept);
-  await data.markPrecached(member);
+  await data.keepOnly(member, kept, since);
+  await data.markPrecached(member, since);
   if (!withPhotos) return hasRoom ? "kept" : "full";
-  hasRoom = (await data.keepPhotos(member, [...photos], (path) => fetch(path))) && hasRoom;
+  hasRoom = (await data.keepPhotos(member, [...photos], (path) => fetch(path), since)) && hasRoom;
   return hasRoom ? "kept" : "full";
 }
 
