@@ -13,13 +13,13 @@ const after = (ms: number, response: Response | Error) =>
 async function shown(
   networkFirst: ReturnType<typeof createNetworkFirst>,
   network: Promise<Response>,
-  { isKept = true } = {},
+  { isKept = true, isOptional = false } = {},
 ) {
   const start = Date.now();
   const kept = async () => (isKept ? new Response("kept") : undefined);
-  const { response } = networkFirst({ request: () => network, kept });
+  const { response } = networkFirst({ request: () => network, kept, isOptional });
   const result = response.then(
-    async (found) => [await found.text(), Date.now() - start],
+    async (found) => [found.type === "error" ? "failed" : await found.text(), Date.now() - start],
     (error: Error) => [error.message, Date.now() - start],
   );
   await vi.runAllTimersAsync();
@@ -54,6 +54,17 @@ test("without anything kept it waits for the site, and fails as that does", asyn
   ]);
   const failure = after(10, new TypeError("Failed to fetch"));
   expect(await shown(createNetworkFirst(), failure, { isKept })).toEqual(["Failed to fetch", 10]);
+});
+
+test("what a page can do without fails after five seconds if nothing is kept (18.22)", async () => {
+  const networkFirst = createNetworkFirst(() => Date.now());
+  const optional = { isKept: false, isOptional: true };
+  const late = () => after(8000, new Response("new"));
+  expect(await shown(networkFirst, late(), optional)).toEqual(["failed", 5000]);
+  // While the site is slow, too.
+  expect(await shown(networkFirst, after(3000, new Response("new")), optional)).toEqual(["new", 3000]);
+  expect(await shown(networkFirst, late(), optional)).toEqual(["failed", 5000]);
+  expect(await shown(networkFirst, late(), { isOptional: true })).toEqual(["kept", 1000]);
 });
 
 test("a response that comes too late is kept all the same", async () => {

@@ -10,6 +10,8 @@ const NOT_REACHED = new Set([502, 503, 504]);
 type Sources = {
   request: () => Promise<Response>;
   kept: () => Promise<Response | undefined>;
+  /** The page can be shown without it: if nothing is kept, it fails after five seconds instead of waiting. */
+  isOptional?: boolean;
   /** Called with the response from the network, also when it comes too late to be shown. */
   onResponse?: (response: Response) => Promise<void>;
 };
@@ -24,7 +26,7 @@ type Answer = { response: Promise<Response>; done: Promise<void> };
 export function createNetworkFirst(now: () => number = () => performance.now()) {
   let slowUntil = Number.NEGATIVE_INFINITY;
 
-  async function choose(answer: Promise<Response>, kept: Sources["kept"]): Promise<Response> {
+  async function choose(answer: Promise<Response>, { kept, isOptional }: Sources): Promise<Response> {
     const reached = answer.then(
       (response) => (NOT_REACHED.has(response.status) ? undefined : response),
       () => undefined,
@@ -36,14 +38,18 @@ export function createNetworkFirst(now: () => number = () => performance.now()) 
       return first;
     }
     if (first === "late") slowUntil = now() + SLOW_FOR_MS;
-    return (await kept()) ?? answer;
+    const found = await kept();
+    if (found || first !== "late" || !isOptional) return found ?? answer;
+    const last = await Promise.race([reached, after(PATIENCE_MS - patience)]);
+    return last instanceof Response ? last : Response.error();
   }
 
-  return function networkFirst({ request, kept, onResponse }: Sources): Answer {
+  return function networkFirst(sources: Sources): Answer {
+    const { request, onResponse } = sources;
     const answer = request();
     // Before the response is read by the page.
     const done = answer.then((response) => onResponse?.(response)).catch(() => undefined);
-    return { response: choose(answer, kept), done };
+    return { response: choose(answer, sources), done };
   };
 }
 
