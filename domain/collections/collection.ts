@@ -2,6 +2,7 @@ import { m } from "#messages";
 import { z } from "zod";
 import { paging } from "#domain/http/paging.ts";
 import { idText } from "#domain/http/id-text.ts";
+import { version } from "#domain/http/version.ts";
 import { optionalMultiline, singleLine } from "#domain/text/text.ts";
 
 // A collection is a member's plan made of tips: a name, an order, and a note beside each tip (docs/product.md 18.8).
@@ -35,18 +36,24 @@ export const newCollectionInput = collectionInput
   .meta({ id: "NewCollectionInput" });
 export type NewCollectionInput = z.infer<typeof newCollectionInput>;
 
+/** The form that changes a collection. */
+export const collectionForm = collectionInput.extend({ version });
+
 const note = optionalMultiline({ label: m.collectionsNote, max: COLLECTION_NOTE_MAX });
 
 /** The form that starts a collection with a tip. */
 export const newCollectionForm = collectionInput.pick({ name: true });
 
-/** The form that changes the note of a tip. */
-export const collectionNoteForm = z.object({ tip: z.string(), note });
+/** The form that changes the note of a tip. `changedFrom`: what the note was when the form was opened. */
+export const collectionNoteForm = z.object({ tip: z.string(), note, changedFrom: note });
 
 /** Adds a tip to a collection, or changes what is said about it there. What is left out stays as it is. */
 export const collectionTipInput = z
   .object({
     note: note.optional(),
+    changedFrom: note
+      .optional()
+      .meta({ description: "The note that `note` replaces: 412 if there is another by now" }),
     before: idText("before")
       .optional()
       .meta({ description: "The id of the tip of the collection that it is moved before" }),

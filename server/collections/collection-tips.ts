@@ -17,8 +17,8 @@ type Write = { input: CollectionTipInput; request: Pick<WriteRequest, "ifMatch">
 
 /**
  * Adds a tip to a collection, at its end unless `before` names another, and saves it; or changes its note or place there. Throws 404 and
- * 410 for a tip that the actor does not see, 404 if the request is only for one that is there and it is not, and 409 if the collection or
- * the saved tips are full.
+ * 410 for a tip that the actor does not see, 404 if the request is only for one that is there and it is not, 409 if the collection or
+ * the saved tips are full, and 412 if the note is not the one that was to be changed.
  */
 export const putCollectionTip = (
   deps: Deps,
@@ -40,7 +40,7 @@ export async function addOrChangeTip(
   actor: Actor,
   { id, tipId, input, now, mayAdd = true }: Put,
 ): Promise<void> {
-  const { note, before } = input;
+  const { note, changedFrom, before } = input;
   await lockVisibleTip(trx, actor, tipId);
   const entries = await queries.selectEntries(trx, id, queryViewer(actor));
   const existing = entries.find((entry) => entry.tip_id === tipId);
@@ -50,11 +50,14 @@ export async function addOrChangeTip(
     if (entries.length >= COLLECTION_TIPS_MAX) await makeRoom(trx, id, entries);
     await saveLockedTip(trx, actor, tipId, now);
   }
+  const stored = existing?.note ?? "";
+  const isChanged = changedFrom !== undefined && ![changedFrom, note].includes(stored);
+  if (isChanged) throw new HttpProblem(412, m.collectionsNoteChanged());
   await queries.upsertCollectionTip(trx, {
     collection_id: id,
     tip_id: tipId,
     position: await positionFor(trx, id, before === tipId ? undefined : before, entries, existing),
-    note: note ?? existing?.note ?? "",
+    note: note ?? stored,
     created_at: now,
   });
 }

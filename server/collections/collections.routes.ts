@@ -121,7 +121,7 @@ const putTip = createRoute({
   parameters: [ifThere],
   description: `A new one is saved too, and comes last unless \`before\` names another. At most ${COLLECTION_TIPS_MAX} tips, else 409.`,
   request: { params: tipParam, body: jsonBody(collectionTipInput) },
-  responses: { 200: json(acknowledged, "Stored"), ...problems(400, 401, 404, 409, 410, 413, 415, 429) },
+  responses: { 200: json(acknowledged, "Stored"), ...problems(400, 401, 404, 409, 410, 412, 413, 415, 429) },
 });
 
 const removeTip = createRoute({

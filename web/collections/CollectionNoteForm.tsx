@@ -13,7 +13,7 @@ import { hiddenTag } from "#web/ui/message-tags.tsx";
 
 /**
  * The note of a tip, and the form to change it. `state`: what the action returned without JavaScript. A form that is open, or in which
- * something was typed, keeps that when the note changes elsewhere, until it is saved.
+ * something was typed, keeps that when the note changes elsewhere, until it is saved. Saving it is refused once, to show the other note.
  */
 export function CollectionNoteForm({
   tip,
@@ -75,10 +75,14 @@ export function CollectionNoteForm({
           <ReturnField />
           <input type="hidden" name="intent" value={noteForm.intent} />
           <input type="hidden" name="tip" value={tip._id} />
+          <input type="hidden" name="changedFrom" value={failed?.status === CHANGED ? note : begun} />
           {failed?.signedOut ? (
             <SignedOutNotice typed="form" />
           ) : failed?.failed ? (
-            <FormAlert>{failed.failed}</FormAlert>
+            <FormAlert>
+              {failed.failed}
+              {failed.status === CHANGED ? ` ${m.collectionsNoteReplaces()}` : null}
+            </FormAlert>
           ) : null}
           <Field
             key={begun}
@@ -97,6 +101,9 @@ export function CollectionNoteForm({
     </div>
   );
 }
+
+/** The status of a note that was changed after the form was opened. Saved again, it replaces the one that is shown. */
+const CHANGED = 412;
 
 /** Closes the form, and keeps the focus on what opens it. */
 function close(details: HTMLDetailsElement): void {

@@ -1,10 +1,14 @@
 import { m } from "#messages";
-import { collectionInput, collectionNoteForm, newCollectionForm } from "#domain/collections/collection.ts";
+import {
+  collectionForm as collectionFields,
+  collectionNoteForm,
+  newCollectionForm,
+} from "#domain/collections/collection.ts";
 import { defineForm, type FormValues } from "#web/forms/define-form.ts";
 import type { FormState } from "#web/forms/form-state.ts";
 
 /** Adds or changes a collection. */
-export const collectionForm = defineForm(collectionInput, {
+export const collectionForm = defineForm(collectionFields, {
   intent: "save",
   draft: "leaving",
   failed: m.collectionsNotSaved,

@@ -145,6 +145,21 @@ describe.each(engines)("collections on %s", (engine) => {
     });
   });
 
+  test("a note replaces only the one that it was changed from (18.73)", async () => {
+    const { id, tips } = await filled(1);
+    const change = (note: string, changedFrom: string) =>
+      putTip(ben, id, tips[0] ?? "", { note, changedFrom });
+    const note = async () => (await readCollection(ben, id)).entries[0]?.note;
+    expect((await change("In May", "")).status).toBe(200);
+    expect((await change("In June", "")).status).toBe(412);
+    expect(await note()).toBe("In May");
+    // Nothing is lost.
+    expect((await change("In May", "")).status).toBe(200);
+    expect((await change("In June\r\nor July", " In May ")).status).toBe(200);
+    expect((await change("In August", "In June\r\nor July")).status).toBe(200);
+    expect(await note()).toBe("In August");
+  });
+
   test("of tips that can no longer be seen only the number is told (18.13)", async () => {
     const { id, tips } = await filled(3);
     const [first = "", second = "", third = ""] = tips;

@@ -84,9 +84,9 @@ const remove = (args: ActionArgs<Params>) =>
     return true;
   });
 
-const annotate = noteForm.action(async (args: ActionArgs<Params>, { tip, note }) => {
+const annotate = noteForm.action(async (args: ActionArgs<Params>, { tip, ...json }) => {
   const param = tipOf(args, tip);
-  await args.api.api.collections[":id"].tips[":tipId"].$put({ param, json: { note } }, ifMatch(THERE));
+  await args.api.api.collections[":id"].tips[":tipId"].$put({ param, json }, ifMatch(THERE));
   return true;
 });
 
@@ -104,11 +104,11 @@ export const clientLoader = inBrowser(load);
 export const action = actionOnServer(changeAndReturn);
 export const clientAction = actionInBrowser(change);
 
-/** After a refusal, too: the tip may have been removed, or those around it changed. */
+/** After a refusal, too: the tip may have been removed, or it, its note or those around it changed. */
 export const shouldRevalidate = ({
   actionStatus = 200,
   defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => [400, 404, 410].includes(actionStatus) || defaultShouldRevalidate;
+}: ShouldRevalidateFunctionArgs) => [400, 404, 410, 412].includes(actionStatus) || defaultShouldRevalidate;
 
 export const meta = (args: Route.MetaArgs) =>
   title(args, args.loaderData?.collection.name ?? m.collectionsCollection());

@@ -1,12 +1,20 @@
 import { m } from "#messages";
 import { Form, redirect, useNavigation } from "react-router";
-import { COLLECTION_VISIBILITIES, type Collection } from "#domain/collections/collection.ts";
+import {
+  COLLECTION_VISIBILITIES,
+  type Collection,
+  collectionForm as collectionFields,
+} from "#domain/collections/collection.ts";
+import { ifMatch } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { collectionForm } from "#web/collections/collection-form.ts";
 import { VISIBILITY_WORDS } from "#web/collections/collection-words.ts";
+import { type ComparedField, editConflict } from "#web/forms/EditConflict.tsx";
+import { withChoices } from "#web/forms/edit-choices.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
+import type { FormValues } from "#web/forms/define-form.ts";
 import { failureOf, sendForm } from "#web/forms/form-state.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
@@ -26,19 +34,22 @@ const load = async ({ api, session, params: { id }, signal }: LoadArgs<Params>) 
   const isMember = Boolean((await session()).user);
   if (!isMember || id === undefined) return { isMember, collection: null };
   const response = await api.api.collections[":id"].$get({ param: { id } }, { init: { signal } });
-  return { isMember, collection: await response.json() };
+  const version = response.headers.get("etag") ?? undefined;
+  return { isMember, collection: { ...(await response.json()), version } };
 };
 
 const submit = byIntent({
-  save: collectionForm.action(async (args: ActionArgs<Params>, json) => {
-    const { api, params } = args;
-    if (params.id === undefined) {
-      const { insertedId } = await (await api.api.collections.$post({ json })).json();
-      return done(args, m.collectionsCreated(), `/collections/${insertedId}`);
-    }
-    await api.api.collections[":id"].$put({ param: { id: params.id }, json });
-    return done(args, m.collectionsSaved(), `/collections/${params.id}`);
-  }),
+  save: withChoices(
+    collectionForm.action(async (args: ActionArgs<Params>, { version, ...json }) => {
+      const { api, params } = args;
+      if (params.id === undefined) {
+        const { insertedId } = await (await api.api.collections.$post({ json })).json();
+        return done(args, m.collectionsCreated(), `/collections/${insertedId}`);
+      }
+      await api.api.collections[":id"].$put({ param: { id: params.id }, json }, ifMatch(version));
+      return done(args, m.collectionsSaved(), `/collections/${params.id}`);
+    }),
+  ),
   delete: (args: ActionArgs<Params>) =>
     sendForm({ values: {}, intent: "delete", failed: m.collectionsNotDeleted }, async () => {
       await args.api.api.collections[":id"].$delete({ param: { id: args.params.id ?? "none" } });
@@ -68,52 +79,72 @@ const VISIBILITY_TEXTS = {
 export default function EditCollection({ loaderData, actionData }: Route.ComponentProps) {
   const { collection, isMember } = loaderData;
   const user = useRootData()?.user;
+  const initial = collectionForm.valuesOf(collection ?? { visibility: "private" });
   const form = collectionForm.useForm(
     actionData,
-    collectionForm.valuesOf(collection ?? { visibility: "private" }),
+    initial,
     user ? `draft of collection ${collection?._id ?? "new"} by ${user.gardenerId}` : null,
   );
   const { defaultValue, error } = form.field("visibility");
   const failed = failureOf(actionData, "delete");
+  const conflict = editConflict({
+    form,
+    current: collectionForm.currentIn(actionData),
+    initial,
+    fields: comparedFields(),
+    what: m.collectionsWhat(),
+    submit: { label: m.uiSave(), busy: m.uiSaving() },
+  });
   return (
     <div className="wrap section">
       <div className="sheet mx-auto grid max-w-2xl gap-6 p-6 md:p-8">
         <h1 className="text-2xl">{collection ? m.collectionsChange() : m.collectionsNew()}</h1>
         {failed ? <FormAlert>{failed}</FormAlert> : null}
         <FormProblems form={form} signedOut={!isMember || actionData?.signedOut === true} typed="form" />
-        <ManagedForm form={form} className="grid gap-5">
-          <Field label={m.collectionsName()} {...form.field("name")} required />
-          <RadioCards
-            label={m.collectionsWhoOpens()}
-            name="visibility"
-            defaultValue={defaultValue}
-            error={error}
-            options={COLLECTION_VISIBILITIES.map((value) => ({
-              value,
-              label: VISIBILITY_WORDS[value](),
-              text: VISIBILITY_TEXTS[value](),
-              icon: null,
-            }))}
-          />
-          {collection?.visibility === "link" ? (
-            <p className="text-sm text-muted">
-              {m.collectionsLinkEnds({ choice: VISIBILITY_WORDS.private() })}
-            </p>
-          ) : null}
-          <div className="flex flex-wrap gap-3">
-            <FormButton form={form} busyLabel={m.uiSaving()} className="btn btn-primary">
-              {collection ? m.uiSave() : m.collectionsStart()}
-            </FormButton>
-            <Link to={collection ? `/collections/${collection._id}` : "/saved"} className="btn btn-outline">
-              {m.uiCancel()}
-            </Link>
-          </div>
-        </ManagedForm>
+        {conflict ?? (
+          <ManagedForm form={form} className="grid gap-5">
+            <Field label={m.collectionsName()} {...form.field("name")} required />
+            <RadioCards
+              label={m.collectionsWhoOpens()}
+              name="visibility"
+              defaultValue={defaultValue}
+              error={error}
+              options={COLLECTION_VISIBILITIES.map((value) => ({
+                value,
+                label: VISIBILITY_WORDS[value](),
+                text: VISIBILITY_TEXTS[value](),
+                icon: null,
+              }))}
+            />
+            {collection?.visibility === "link" ? (
+              <p className="text-sm text-muted">
+                {m.collectionsLinkEnds({ choice: VISIBILITY_WORDS.private() })}
+              </p>
+            ) : null}
+            <div className="flex flex-wrap gap-3">
+              <FormButton form={form} busyLabel={m.uiSaving()} className="btn btn-primary">
+                {collection ? m.uiSave() : m.collectionsStart()}
+              </FormButton>
+              <Link to={collection ? `/collections/${collection._id}` : "/saved"} className="btn btn-outline">
+                {m.uiCancel()}
+              </Link>
+            </div>
+          </ManagedForm>
+        )}
         {collection ? <Deletion collection={collection} /> : null}
       </div>
     </div>
   );
 }
+
+const comparedFields = (): ComparedField<FormValues<typeof collectionFields>>[] => [
+  { name: "name", label: m.collectionsName(), as: "input" },
+  {
+    name: "visibility",
+    label: m.collectionsWhoOpens(),
+    show: (visibility) => VISIBILITY_WORDS[visibility === "link" ? "link" : "private"](),
+  },
+];
 
 function Deletion({ collection }: { collection: Pick<Collection, "name"> }) {
   const sent = useNavigation().formData;
