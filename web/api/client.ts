@@ -22,8 +22,8 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no response, or one of a relay that does not reach the site. */
-const NOT_REACHED: ReadonlySet<number> = new Set([0, 502, 504]);
+/** There was no response, or one of a relay that does not reach the site, or the site takes nothing now. */
+const NOT_REACHED: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 /** Whether a call failed because the site could not be reached. */
 export const isNotReached = (error: unknown): boolean =>

@@ -18,8 +18,11 @@ type Queueable = Pick<QueuedCall, "kind" | "path" | "title" | "draft"> & {
   draftKey?: (member: string) => string;
 };
 
+/** How long a form waits for an answer before it counts as not reached, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
 /**
- * Calls `send`. When the site cannot be reached, the call waits on this device instead, which a toast says, and undefined is returned
+ * Calls `send`. When the site cannot be reached, or does not answer in time, the call waits on this device instead, which a toast says, and undefined is returned
  * (docs/product.md 18.25). Throws as `send` does if it cannot wait: on the server, without a service worker, for a visitor, or from a form
  * without a draft, which could not open it again.
  */
@@ -29,13 +32,14 @@ export async function sendOrQueue<T>(
   send: () => Promise<T>,
 ): Promise<T | undefined> {
   const body = JSON.stringify(json);
+  const key = idempotencyKeyIn(form);
+  const mayWait = key !== undefined && canQueue();
   try {
     // The service worker uploads its photo first.
     if (devicePhotoIn(body) !== undefined) throw notReached();
-    return await send();
+    return await (mayWait ? Promise.race([send(), late()]) : send());
   } catch (error) {
-    const key = idempotencyKeyIn(form);
-    if (!isNotReached(error) || key === undefined || !canQueue()) throw error;
+    if (!isNotReached(error) || !mayWait) throw error;
     const member = (await session().catch(() => undefined))?.user?.gardenerId;
     if (member === undefined) throw error;
     const draftKey = keyFor?.(member) ?? form.get("draft");
@@ -54,6 +58,12 @@ export async function sendOrQueue<T>(
       throw new ApiError({ title: m.callsNotReachedTitle(), status: 0, detail: m.offlineNoRoom() });
     return undefined;
   }
+}
+
+/** Throws once an answer is late. It may still come: the site stores what is sent again with the same key once. */
+async function late(): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  throw new ApiError({ title: m.callsNotReachedTitle(), status: 0, detail: m.callsNotReached() });
 }
 
 const notReached = () =>

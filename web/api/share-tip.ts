@@ -18,7 +18,7 @@ export type ShareValues = FormValues<typeof shareSchema>;
 
 export const shareForm = defineForm(shareSchema, {
   files: ["photo"],
-  draft: "typing",
+  draft: "with account",
   base: STORED_DRAFT_FIELD,
   failed: m.tipsNotShared,
 });

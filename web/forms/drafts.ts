@@ -20,16 +20,20 @@ export const textsOf = (values: object): Record<string, string> =>
   );
 
 /**
- * Keeps what is typed in the session storage of the tab, so that it survives a reload and a login (docs/product.md 4.4). While the site
- * cannot be reached it is also kept on the device, until it is sent or its member signs out, so that it survives the tab (18.27). Blank
- * texts are not kept. `formKey` is kept with them, so that a form sent before a reload is not stored twice.
+ * Keeps what is typed in the session storage of the tab, so that it survives a reload and a login (docs/product.md 4.4). What a member
+ * types is also kept on the device, until it is sent or they sign out, so that it survives the tab (18.27); if the account has it, too
+ * (`isOnlyCopy` is false), only while the site cannot be reached. Blank texts are not kept. `formKey` is kept with them, so that a form
+ * sent before a reload is not stored twice.
  */
-export function keepDraft(key: string, texts: Texts, formKey?: string): void {
+export function keepDraft(key: string, texts: Texts, formKey?: string, isOnlyCopy = true): void {
   if (!Object.values(texts).some((text) => text?.trim())) return forgetDraft(key);
   const draft = JSON.stringify({ ...texts, [IDEMPOTENCY_KEY_FIELD]: formKey });
   inStorage((storage) => storage.setItem(key, draft));
-  const isAtRisk = !isReachable() && memberOf(key) !== undefined;
-  inStorage((storage) => (isAtRisk ? storage.setItem(key, draft) : storage.removeItem(key)), "localStorage");
+  const isOnDevice = memberOf(key) !== undefined && (isOnlyCopy || !isReachable());
+  inStorage(
+    (storage) => (isOnDevice ? storage.setItem(key, draft) : storage.removeItem(key)),
+    "localStorage",
+  );
 }
 
 /** Undefined when there is none, or it cannot be read. */
@@ -43,10 +47,10 @@ function draftIn(storage: Storage, key: string): Texts | undefined {
   return Object.fromEntries(Object.entries(found).filter(([, text]) => typeof text === "string"));
 }
 
-/** Changes a text of a kept draft. Does nothing when there is none. */
+/** Changes a text of a kept draft that the account has, too. Does nothing when there is none. */
 export function amendDraft(key: string, texts: Texts): void {
   const draft = readDraft(key);
-  if (draft) keepDraft(key, { ...draft, ...texts }, draft[IDEMPOTENCY_KEY_FIELD]);
+  if (draft) keepDraft(key, { ...draft, ...texts }, draft[IDEMPOTENCY_KEY_FIELD], false);
 }
 
 /** Forgets all drafts of this tab and device of which `matches` is true. */

@@ -6,8 +6,11 @@ import { fileField, type FormState } from "#web/forms/form-state.ts";
 import { type BoundFields, useFields } from "#web/forms/use-fields.ts";
 import { type FormUploads, useSubmitAfterUpload } from "#web/photos/use-submit-after-upload.ts";
 
-/** When a draft is kept: while typing until it is sent, or only when the page is left to log in or loaded in another language or units. */
-export type DraftMode = "typing" | "leaving";
+/**
+ * When a draft is kept: while typing until it is sent, the same while the account keeps it, too, or only when the page is left to log in
+ * or loaded in another language or units.
+ */
+export type DraftMode = "typing" | "with account" | "leaving";
 
 type BoundPhoto = { name: string; fileName: string; start: string; error?: string; fileError?: string };
 
@@ -67,12 +70,13 @@ export function useForm<Values extends object>(
 
   const leaving = spec.draft === "leaving" && own?.signedOut ? own.values : undefined;
   useEffect(() => {
-    if (draftKey !== null && leaving) keepDraft(draftKey, changedFields(leaving));
+    if (draftKey !== null && leaving) keepDraft(draftKey, changedFields(leaving), undefined, false);
   }, [draftKey, leaving]);
 
   const keep = (form: HTMLFormElement) => {
     const now = spec.read(new FormData(form));
-    if (draftKey !== null) keepDraft(draftKey, changedFields(now, initial, spec.base), formKey);
+    if (draftKey === null) return;
+    keepDraft(draftKey, changedFields(now, initial, spec.base), formKey, spec.draft === "typing");
   };
   const keepLeaving = useEffectEvent(() => {
     if (spec.draft === "leaving" && bound.ref.current) keep(bound.ref.current);
@@ -97,7 +101,7 @@ export function useForm<Values extends object>(
     busy: sending || uploads.waiting,
     onInput: ({ currentTarget }) => {
       setTyped(spec.read(new FormData(currentTarget)));
-      if (spec.draft === "typing") keep(currentTarget);
+      if (spec.draft !== undefined && spec.draft !== "leaving") keep(currentTarget);
     },
     keepDraft: () => bound.ref.current && keep(bound.ref.current),
     checkbox: (name) => ({ name, defaultChecked: values[name] === true }),

@@ -4,6 +4,8 @@ export const KEPT_AT_HEADER = "kept-at";
 /** When what the page shows was kept on this device, as ISO 8601; null once a response comes from the site. */
 let keptAt: string | null = null;
 let hasFailed = false;
+/** After so many milliseconds without an answer the site counts as not reached. */
+const LATE_MS = 5000;
 const listeners = new Set<() => void>();
 
 /** For `useSyncExternalStore`. */
@@ -31,11 +33,14 @@ type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 export const withKeptAt =
   (fetch: Fetch): Fetch =>
   async (input, init) => {
-    const response = await fetch(input, init).catch((error: unknown) => {
-      // A page ends calls of its own, such as when it is left.
-      if (!(error instanceof DOMException && error.name === "AbortError")) hasFailed = true;
-      throw error;
-    });
+    const timer = setTimeout(() => (hasFailed = true), LATE_MS);
+    const response = await fetch(input, init)
+      .catch((error: unknown) => {
+        // A page ends calls of its own, such as when it is left.
+        if (!(error instanceof DOMException && error.name === "AbortError")) hasFailed = true;
+        throw error;
+      })
+      .finally(() => clearTimeout(timer));
     hasFailed = false;
     const now = response.headers.get(KEPT_AT_HEADER);
     // A page asks for several things: the oldest says how old it is.

@@ -2,7 +2,12 @@ import { announceQueueChange, queue } from "#web/offline/queue.ts";
 import { whole } from "#web/offline/whole-response.ts";
 import { sendQueue } from "#web/service-worker/send-queue.ts";
 
-const fetchWhole = whole((input, init) => fetch(input, init));
+/** How long a call, and a photo, may take, in milliseconds: one that is never answered must not keep what waits from being sent later. */
+const [CALL_MS, PHOTO_MS] = [30_000, 300_000];
+
+const fetchWhole = whole((input, init) =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(init?.body instanceof FormData ? PHOTO_MS : CALL_MS) }),
+);
 
 let sending: Promise<boolean> | undefined;
 let isAskedAgain = false;

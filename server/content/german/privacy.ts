@@ -2,7 +2,7 @@ import type { TranslatedLegalText } from "#server/content/legal-texts.ts";
 
 /** `content/privacy.ts` in German. */
 export const privacy: TranslatedLegalText = {
-  translates: "281b1629e7ba45ebcf5d41b248d3ccd987dbba683b6f9662478177efc3fe7d25",
+  translates: "5628c9f9d2b1112fd27149dc664da6819e1ceefdd20a304bdbb6957dd6f2584f",
   lastUpdated: "29. November 2026",
   text: `
 ## Kurz gesagt
@@ -103,7 +103,7 @@ Wenn die Betreiber dieser Seite erste oder verdächtige Beiträge prüfen lassen
 
 Wenn du dich anmeldest, sorgt ein Cookie dafür, dass du angemeldet bleibst. Nur diese Seite kann ihn lesen, und er endet, wenn du dich abmeldest, oder 30 Tage nach deinem letzten Besuch. Ein zweiter Cookie bringt eine kurze Nachricht, etwa dass dein Tipp geteilt wurde, von einer Seite zur nächsten und verschwindet innerhalb einer Minute. Wenn du dich mit Google oder einem anderen Anbieter anmeldest, stellt ein dritter sicher, dass du selbst damit begonnen hast, und verschwindet, wenn du zurückkommst, spätestens nach fünf Minuten. Während du dich mit einem Code oder einem Passkey anmeldest, tut ein weiterer dasselbe, höchstens zehn Minuten lang. Noch einer merkt sich, dass du dich mit diesem Browser schon einmal angemeldet hast, damit Fremde, die dein Passwort zu erraten versuchen, dich nicht aussperren können. Er meldet niemanden an, verrät sonst nichts und bleibt ein Jahr ab deiner letzten Anmeldung. Wenn du dich abmeldest, bevor die Skripte einer Seite laufen, sagt ein weiterer nur, dass sich jemand abgemeldet hat, damit die nächste Seite löscht, was eingetippt wurde; er verschwindet mit dieser Seite oder nach einer Stunde. Wenn du eine Sprache oder Maßeinheiten wählst, merkt sich das je ein Cookie ein Jahr lang. Andere Cookies gibt es nicht.
 
-Wenn du das helle oder dunkle Design wählst oder die Seitenleiste der Übersicht einklappst, merkt sich das dein Browser, bis du die Daten dieser Seite löschst. Solange der Tab offen ist, behält dein Browser auch den Text eines Tipps, eines Kommentars oder einer Anfrage, die du noch nicht gesendet hast, den Namen, die Adresse und das Bild, die du eingetragen hattest, als du von einem Formular zu einem Anbieter gewechselt bist, und wie weit du gescrollt hattest. Wir sehen nichts davon, bis du es sendest.
+Wenn du das helle oder dunkle Design wählst oder die Seitenleiste der Übersicht einklappst, merkt sich das dein Browser, bis du die Daten dieser Seite löschst. Was du in einen Kommentar, eine Meldung oder eine Anfrage schreibst, bleibt auf dem Gerät, bis du es sendest oder löschst oder dich abmeldest; solange du nicht angemeldet bist, nur, bis du den Tab schließt. Solange der Tab offen ist, behält dein Browser auch den Text eines Tipps, den du noch nicht geteilt hast, den Namen, die Adresse und das Bild, die du eingetragen hattest, als du von einem Formular zu einem Anbieter gewechselt bist, und wie weit du gescrollt hattest. Wir sehen nichts davon, bis du es sendest.
 
 Solange du angemeldet bist, behält dein Browser auch deine gemerkten Tipps mit ihren Bildern, deine Sammlungen, Gärten und Entwürfe, die nächsten zwei Wochen in deinem Garten und die Tipps, die du zuletzt geöffnet hast, damit du all das ohne Verbindung lesen kannst. Es wird vom Gerät gelöscht, wenn du dich abmeldest.
 
