@@ -41,7 +41,7 @@ test("saved tips with their pictures, the garden and the fortnight open without 
   for (const neverOpened of ["/account", "/browsetips"]) {
     await next.goto(neverOpened);
     await expect(next.getByRole("heading", { name: "This page needs a connection" })).toBeVisible();
-    await expect(next).toHaveTitle("This page needs a connection | Trowel");
+    await expect(next).toHaveTitle("This page needs a connection · Trowel");
   }
 });
 

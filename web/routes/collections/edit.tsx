@@ -3,7 +3,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import {
   COLLECTION_VISIBILITIES,
   type Collection,
-  collectionForm as collectionFields,
+  type collectionForm as collectionFields,
 } from "#domain/collections/collection.ts";
 import { ifMatch } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
