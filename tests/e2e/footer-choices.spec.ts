@@ -33,8 +33,10 @@ test(
     await page.goto("/collections/new");
     await field(page, "Name").fill("Spring plan");
     await choose(page, "Deutsch");
-    await expect(page.locator("[name=name]")).toHaveValue("Spring plan");
+    const name = page.locator("[name=name]");
+    await expect(name).toHaveValue("Spring plan");
     await choose(page, "English");
+    await expect(name).toHaveValue("Spring plan");
 
     await page.goto(`/updateProfile/${await ownId(page)}`);
     await page.locator("[name=bio]").fill("Two beds and a frame.");
