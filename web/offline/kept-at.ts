@@ -33,16 +33,19 @@ type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 export const withKeptAt =
   (fetch: Fetch): Fetch =>
   async (input, init) => {
+    const before = keptAt;
     const timer = setTimeout(() => (hasFailed = true), LATE_MS);
-    const response = await fetch(input, init)
-      .catch((error: unknown) => {
-        // A page ends calls of its own, such as when it is left.
-        if (!(error instanceof DOMException && error.name === "AbortError")) hasFailed = true;
-        throw error;
-      })
-      .finally(() => clearTimeout(timer));
+    const response = await fetch(input, init).catch((error: unknown) => {
+      clearTimeout(timer);
+      // A page ends calls of its own, such as when it is left.
+      if (!(error instanceof DOMException && error.name === "AbortError")) hasFailed = true;
+      throw error;
+    });
+    clearTimeout(timer);
     hasFailed = false;
     const now = response.headers.get(KEPT_AT_HEADER);
+    // What was asked for together with something that is kept does not make that new.
+    if (now === null && keptAt !== before) return response;
     // A page asks for several things: the oldest says how old it is.
     storeKeptAt(now === null || keptAt === null || now < keptAt ? now : keptAt);
     return response;
