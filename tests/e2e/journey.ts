@@ -40,8 +40,13 @@ const NO_SERVICE_WORKER = /Service Worker registration blocked by Playwright/;
 /** The notification stream, opened just as its session ends: a page opens it a few seconds after it loads. */
 export const LATE_STREAM = /status of 401 .*\/api\/notifications\/stream$/;
 
-/** Makes navigations of this page wait for hydration: scripts start after the first paint and `load`. */
+/**
+ * Makes navigations of this page wait for hydration: scripts start after the first paint and `load`. What it reads through the API is
+ * read again if the site closes the idle connection at that moment, as browsers do, too.
+ */
 function opensLive(page: Page): void {
+  const get = page.request.get.bind(page.request);
+  page.request.get = (url, options) => get(url, { maxRetries: 1, ...options });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...args) => lived(page, await goto(...args));
   page.reload = async (...args) => lived(page, await reload(...args));
