@@ -37,7 +37,7 @@ export const newCollectionInput = collectionInput
 export type NewCollectionInput = z.infer<typeof newCollectionInput>;
 
 /** The form that changes a collection. */
-export const collectionForm = collectionInput.extend({ version });
+export const changeCollectionForm = collectionInput.extend({ version });
 
 const note = optionalMultiline({ label: m.collectionsNote, max: COLLECTION_NOTE_MAX });
 

@@ -7,11 +7,11 @@ import { BASE_LANGUAGE } from "#domain/languages/languages.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
 import { presentContent, presentLegalText } from "#server/content/content.ts";
 import { inReadersLanguage } from "#server/content/default-texts.ts";
-import { type LegalPart, translatedLegalText } from "#server/content/legal-texts.ts";
+import { type LegalTextName, translatedLegalText } from "#server/content/legal-texts.ts";
 import type { Deps } from "#server/deps.ts";
 import { siteLanguage } from "#server/languages/languages.ts";
 import { sendsMail } from "#server/mail/sends-mail.ts";
-import { currentContent, isUnchangedLegalText, nameInMarkdown } from "#server/settings/settings.ts";
+import { currentContent, isUnchangedLegalText, withSiteName } from "#server/settings/settings.ts";
 import { markdownToHtml } from "#server/text/markdown.ts";
 
 const tags = ["Content"];
@@ -49,13 +49,13 @@ const help = createRoute({
  * A legal text: the one in `content/` in the reader's language, if it is translated, else in English; an operator's own is in the site's
  * first language (docs/product.md 18.60).
  */
-async function legalText(deps: Deps, part: LegalPart, origin: string): Promise<LegalPage> {
+async function legalText(deps: Deps, part: LegalTextName, origin: string): Promise<LegalPage> {
   const now = await currentContent(deps);
   if (!isUnchangedLegalText(deps.content, now, part))
     return presentLegalText(now[part], siteLanguage(deps.config.languages), origin);
   const translated = translatedLegalText(deps.content, part);
   return translated
-    ? presentLegalText(nameInMarkdown(translated, now.site.name), currentLanguage(), origin)
+    ? presentLegalText(withSiteName(translated, now.site.name), currentLanguage(), origin)
     : presentLegalText(now[part], BASE_LANGUAGE, origin);
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { privacy } from "#content/privacy.ts";
 import { terms } from "#content/terms.ts";
 import type { Content } from "#domain/content/content.ts";
-import { privacy as germanPrivacy } from "#server/content/german/privacy.ts";
-import { terms as germanTerms } from "#server/content/german/terms.ts";
-import { fingerprint, translatedLegalText } from "#server/content/legal-texts.ts";
+import { germanPrivacy } from "#server/content/german/privacy.ts";
+import { germanTerms } from "#server/content/german/terms.ts";
+import { legalTextHash, translatedLegalText } from "#server/content/legal-texts.ts";
 import { inLanguage } from "#server/languages/languages.ts";
 
 const files = { privacy, terms } as Content;
@@ -15,8 +15,8 @@ const parts = [
 const count = (text: string, part: RegExp) => text.match(part)?.length;
 
 test.each(parts)("the German %s say what the English ones do (18.60)", (part, english, german) => {
-  // When the English text changes, change the German one as well, and then its fingerprint.
-  expect(german.translates).toBe(fingerprint(english));
+  // When the English text changes, change the German one as well, and then `translates`.
+  expect(german.translates).toBe(legalTextHash(english));
   for (const pattern of [/^## /gm, /\{name\}/g, /\n\n/g])
     expect(count(german.text, pattern)).toBe(count(english.text, pattern));
   const { lastUpdated, text } = german;

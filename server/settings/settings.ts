@@ -258,7 +258,7 @@ function named({ site, suggested, terms, privacy, help, ...others }: Content): C
     if (!isFields(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fill(each)]));
   };
-  const inMarkdown = <T extends { text: string }>(part: T): T => nameInMarkdown(part, site.name);
+  const inMarkdown = <T extends { text: string }>(part: T): T => withSiteName(part, site.name);
   return {
     ...(fill(others) as typeof others),
     site: { ...site, tagline: inText(site.tagline) },
@@ -270,7 +270,7 @@ function named({ site, suggested, terms, privacy, help, ...others }: Content): C
 }
 
 /** A text in Markdown that says the name of the site where it says `{name}`. */
-export const nameInMarkdown = <T extends { text: string }>(part: T, name: string): T => ({
+export const withSiteName = <T extends { text: string }>(part: T, name: string): T => ({
   ...part,
   text: part.text.replaceAll("{name}", () => escapeMarkdown(name)),
 });

@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import {
-  collectionForm as collectionFields,
+  changeCollectionForm,
   collectionNoteForm,
   newCollectionForm,
 } from "#domain/collections/collection.ts";
@@ -8,7 +8,7 @@ import { defineForm, type FormValues } from "#web/forms/define-form.ts";
 import type { FormState } from "#web/forms/form-state.ts";
 
 /** Adds or changes a collection. */
-export const collectionForm = defineForm(collectionFields, {
+export const collectionForm = defineForm(changeCollectionForm, {
   intent: "save",
   draft: "leaving",
   failed: m.collectionsNotSaved,

@@ -44,7 +44,7 @@ type CommentFormProps = {
 export function CommentForm({ draftKey, initial = "", onCancel, ...form }: CommentFormProps) {
   const { body: draft, [IDEMPOTENCY_KEY_FIELD]: formKey, sent } = useCommentDraft(draftKey) ?? {};
   const saveDraft = (body: string, key?: string, wasSent?: string) => {
-    if (draftKey) keepDraft(draftKey, { body, ...(wasSent ? sentNow(wasSent) : {}) }, key);
+    if (draftKey) keepDraft(draftKey, { body, ...(wasSent ? sentNow(wasSent) : {}) }, { formKey: key });
   };
   return (
     <CommentEditor

@@ -19,13 +19,15 @@ export const textsOf = (values: object): Record<string, string> =>
     }),
   );
 
+type KeepOptions = { formKey?: string | undefined; isOnlyCopy?: boolean };
+
 /**
  * Keeps what is typed in the session storage of the tab, so that it survives a reload and a login (docs/product.md 4.4). What a member
  * types is also kept on the device, until it is sent or they sign out, so that it survives the tab (18.27); if the account has it, too
  * (`isOnlyCopy` is false), only while the site cannot be reached. Blank texts are not kept. `formKey` is kept with them, so that a form
  * sent before a reload is not stored twice.
  */
-export function keepDraft(key: string, texts: Texts, formKey?: string, isOnlyCopy = true): void {
+export function keepDraft(key: string, texts: Texts, { formKey, isOnlyCopy = true }: KeepOptions = {}): void {
   if (!Object.values(texts).some((text) => text?.trim())) return forgetDraft(key);
   const draft = JSON.stringify({ ...texts, [IDEMPOTENCY_KEY_FIELD]: formKey });
   inStorage((storage) => storage.setItem(key, draft));
@@ -50,7 +52,15 @@ function draftIn(storage: Storage, key: string): Texts | undefined {
 /** Changes a text of a kept draft that the account has, too. Does nothing when there is none. */
 export function amendDraft(key: string, texts: Texts): void {
   const draft = readDraft(key);
-  if (draft) keepDraft(key, { ...draft, ...texts }, draft[IDEMPOTENCY_KEY_FIELD], false);
+  if (draft)
+    keepDraft(
+      key,
+      { ...draft, ...texts },
+      {
+        formKey: draft[IDEMPOTENCY_KEY_FIELD],
+        isOnlyCopy: false,
+      },
+    );
 }
 
 /** Forgets all drafts of this tab and device of which `matches` is true. */

@@ -70,13 +70,16 @@ export function useForm<Values extends object>(
 
   const leaving = spec.draft === "leaving" && own?.signedOut ? own.values : undefined;
   useEffect(() => {
-    if (draftKey !== null && leaving) keepDraft(draftKey, changedFields(leaving), undefined, false);
+    if (draftKey !== null && leaving) keepDraft(draftKey, changedFields(leaving), { isOnlyCopy: false });
   }, [draftKey, leaving]);
 
   const keep = (form: HTMLFormElement) => {
     const now = spec.read(new FormData(form));
     if (draftKey === null) return;
-    keepDraft(draftKey, changedFields(now, initial, spec.base), formKey, spec.draft === "typing");
+    keepDraft(draftKey, changedFields(now, initial, spec.base), {
+      formKey,
+      isOnlyCopy: spec.draft === "typing",
+    });
   };
   const keepLeaving = useEffectEvent(() => {
     if (spec.draft === "leaving" && bound.ref.current) keep(bound.ref.current);

@@ -93,7 +93,7 @@ async function open(call: QueuedCall, navigate: (page: string) => void | Promise
   const { form, refusal } = call;
   const before = readDraft(form.draftKey);
   if (before && !hasTexts(before, form.texts)) return void toasts.error(m.offlineFormTaken());
-  keepDraft(form.draftKey, draftOf(call), call.isKeyUsed ? undefined : call.key);
+  keepDraft(form.draftKey, draftOf(call), { formKey: call.isKeyUsed ? undefined : call.key });
   if (!readDraft(form.draftKey)) return void toasts.error(m.offlineNoRoomToOpen());
   await remove(call);
   if (refusal !== undefined) toasts.error(refusal);

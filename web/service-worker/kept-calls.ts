@@ -39,7 +39,7 @@ const KEPT = new RegExp(
 const OPTIONAL = new RegExp(`^/(?:gardenersTips/${ID}/(?:comments|outcomes)|api/account/outcomes/${ID})$`);
 
 /** Whether a page can be shown without the response to a call, by its path. */
-export const isOptional = (path: string): boolean => OPTIONAL.test(path);
+export const isOptionalCall = (path: string): boolean => OPTIONAL.test(path);
 
 /** Whether the response to a call is kept, by the path of the call. */
 export const isKept = (path: string): boolean => KEPT.test(path);

@@ -2,7 +2,7 @@ import { type PrecacheEntry, Serwist } from "serwist";
 import { readLanguageWith } from "#domain/languages/current-language.ts";
 import { BASE_LANGUAGE, isLanguage, scriptIn } from "#domain/languages/languages.ts";
 import { MEMBER_HEADER } from "#domain/http/member-header.ts";
-import { callsOf, isKept, isOptional, SAVED_PATH, SESSION_CALL } from "#web/service-worker/kept-calls.ts";
+import { callsOf, isKept, isOptionalCall, SAVED_PATH, SESSION_CALL } from "#web/service-worker/kept-calls.ts";
 import { isUnits } from "#domain/units/units.ts";
 import { createMemberData } from "#web/service-worker/member-data.ts";
 import { after, createNetworkFirst } from "#web/service-worker/network.ts";
@@ -258,7 +258,7 @@ function call(event: FetchEvent, url: string): ReturnType<typeof networkFirst> {
       return response;
     },
     kept: () => findKept(url),
-    isOptional: isOptional(new URL(event.request.url).pathname),
+    isOptional: isOptionalCall(new URL(event.request.url).pathname),
     onResponse: async (response) => void (await data.keep(url, response.clone(), "opened", since)),
   });
 }

@@ -1,7 +1,7 @@
 import type { TranslatedLegalText } from "#server/content/legal-texts.ts";
 
 /** `content/privacy.ts` in German. */
-export const privacy: TranslatedLegalText = {
+export const germanPrivacy: TranslatedLegalText = {
   translates: "5628c9f9d2b1112fd27149dc664da6819e1ceefdd20a304bdbb6957dd6f2584f",
   lastUpdated: "29. November 2026",
   text: `

@@ -1,7 +1,7 @@
 import type { TranslatedLegalText } from "#server/content/legal-texts.ts";
 
 /** `content/terms.ts` in German. */
-export const terms: TranslatedLegalText = {
+export const germanTerms: TranslatedLegalText = {
   translates: "d13ee322fbc4e332e1e335de11ca5397ffcd2c289a55665cec20dc375fd33f52",
   lastUpdated: "25. Juni 2025",
   text: `

@@ -3,7 +3,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import {
   COLLECTION_VISIBILITIES,
   type Collection,
-  type collectionForm as collectionFields,
+  type changeCollectionForm,
 } from "#domain/collections/collection.ts";
 import { ifMatch } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
@@ -137,7 +137,7 @@ export default function EditCollection({ loaderData, actionData }: Route.Compone
   );
 }
 
-const comparedFields = (): ComparedField<FormValues<typeof collectionFields>>[] => [
+const comparedFields = (): ComparedField<FormValues<typeof changeCollectionForm>>[] => [
   { name: "name", label: m.collectionsName(), as: "input" },
   {
     name: "visibility",
