@@ -1,7 +1,12 @@
 import { expect } from "vitest";
-import type { Collection, CollectionTipInput, NewCollectionInput } from "#domain/collections/collection.ts";
+import type {
+  Collection,
+  CollectionSummary,
+  CollectionTipInput,
+  NewCollectionInput,
+} from "#domain/collections/collection.ts";
 import type { Problem } from "#domain/http/problem.ts";
-import type { Member } from "#tests/harness/factories.ts";
+import { type Member, shareTip } from "#tests/harness/factories.ts";
 
 type Owner = Pick<Member, "browser">;
 
@@ -36,4 +41,31 @@ export async function readCollection({ browser }: Owner, id: string): Promise<Co
   const { status, body, text } = await browser.get<Collection>(`${COLLECTIONS}/${id}`);
   expect(status, text).toBe(200);
   return body;
+}
+
+/** The ids of the tips of a collection, in its order. */
+export const orderOf = async (owner: Owner, id: string): Promise<string[]> =>
+  (await readCollection(owner, id)).entries.map(({ tip }) => tip);
+
+/** The collections of a member. */
+export const listCollections = async ({ browser }: Owner, query = ""): Promise<CollectionSummary[]> =>
+  (await browser.get<CollectionSummary[]>(COLLECTIONS + query)).body;
+
+/** Shares tips one after the other. Returns their ids. */
+export async function shareTips(author: Member, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let place = 0; place < count; place++) ids.push(await shareTip(author, { title: `Tip ${place}` }));
+  return ids;
+}
+
+/** Adds a collection with so many tips of an author. */
+export async function filledCollection(
+  { owner, author }: { owner: Owner; author: Member },
+  count: number,
+  input: Partial<NewCollectionInput> = {},
+): Promise<{ id: string; tips: string[] }> {
+  const tips = await shareTips(author, count);
+  const id = await addCollection(owner, input);
+  for (const tip of tips) expect((await putTip(owner, id, tip)).status).toBe(200);
+  return { id, tips };
 }

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  type Collection,
-  COLLECTION_TIPS_MAX,
-  COLLECTIONS_MAX,
-  type CollectionSummary,
-  type SharedCollection,
-} from "#domain/collections/collection.ts";
+import type { Collection } from "#domain/collections/collection.ts";
 import type { Problem } from "#domain/http/problem.ts";
-import { addCollection, changeTip, COLLECTIONS, putTip, readCollection } from "#tests/harness/collections.ts";
-import { downloadOf } from "#tests/harness/download.ts";
+import {
+  addCollection,
+  changeTip,
+  COLLECTIONS,
+  filledCollection,
+  listCollections,
+  orderOf,
+  putTip,
+  readCollection,
+} from "#tests/harness/collections.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { idsOf, shareTip, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
 import { addGarden, GARDEN } from "#tests/harness/gardens.ts";
 import { moderated, undo } from "#tests/harness/moderation.ts";
-import { deleteOwnAccount } from "#tests/harness/own-account.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
-import { seedTips } from "#tests/harness/seed-tips.ts";
 import { useSite } from "#tests/harness/site.ts";
 import { withWrites } from "#tests/harness/written-tables.ts";
 
@@ -24,23 +24,7 @@ describe.each(engines)("collections on %s", (engine) => {
   let [ana, ben]: [Member, Member] = [] as never;
   beforeEach(async () => void ([ana, ben] = await Promise.all([signUp(site), signUp(site)])));
 
-  const order = async (member: Member, id: string) =>
-    (await readCollection(member, id)).entries.map(({ tip }) => tip);
-  const list = async ({ browser }: Member, query = "") =>
-    (await browser.get<CollectionSummary[]>(COLLECTIONS + query)).body;
-  /** Shares tips one after the other. */
-  async function share(author: Member, count: number): Promise<string[]> {
-    const ids: string[] = [];
-    for (let place = 0; place < count; place++) ids.push(await shareTip(author, { title: `Tip ${place}` }));
-    return ids;
-  }
-  /** A collection of ben's with tips that ana shared. */
-  async function filled(count: number, input = {}) {
-    const tips = await share(ana, count);
-    const id = await addCollection(ben, input);
-    for (const tip of tips) expect((await putTip(ben, id, tip)).status).toBe(200);
-    return { id, tips };
-  }
+  const filled = (count: number) => filledCollection({ owner: ben, author: ana }, count);
 
   test("a collection has a name, an order and notes, and its tips are saved (18.8, 18.10)", async () => {
     const { id, tips } = await filled(3);
@@ -60,13 +44,16 @@ describe.each(engines)("collections on %s", (engine) => {
       ],
     });
     expect(new Set(await idsOf(ben.browser, "/api/account/saved"))).toEqual(new Set(tips));
-    const lists = { list: await list(ben), withSecond: await list(ben, `?tip=${second}`) };
+    const lists = {
+      list: await listCollections(ben),
+      withSecond: await listCollections(ben, `?tip=${second}`),
+    };
     expect(lists.list).toEqual([
       { _id: id, name: "Spring plan", tipCount: 3, hiddenCount: 0, visibility: "private" },
     ]);
     expect(lists.withSecond[0]?.hasTip).toBe(true);
-    expect((await list(ben, "?tip=none"))[0]?.hasTip).toBe(false);
-    expect(await list(ana)).toEqual([]);
+    expect((await listCollections(ben, "?tip=none"))[0]?.hasTip).toBe(false);
+    expect(await listCollections(ana)).toEqual([]);
   });
 
   test("tips are moved before others, and a note survives it (18.8)", async () => {
@@ -74,15 +61,15 @@ describe.each(engines)("collections on %s", (engine) => {
     const [a = "", b = "", c = "", d = ""] = tips;
     await putTip(ben, id, d, { note: "First of all" });
     await putTip(ben, id, d, { before: a });
-    expect(await order(ben, id)).toEqual([d, a, b, c]);
+    expect(await orderOf(ben, id)).toEqual([d, a, b, c]);
     await putTip(ben, id, b, { before: a });
-    expect(await order(ben, id)).toEqual([d, b, a, c]);
+    expect(await orderOf(ben, id)).toEqual([d, b, a, c]);
     await putTip(ben, id, b, { before: b });
-    expect(await order(ben, id)).toEqual([d, b, a, c]);
+    expect(await orderOf(ben, id)).toEqual([d, b, a, c]);
     expect((await readCollection(ben, id)).entries[0]).toEqual({ tip: d, note: "First of all" });
     const tip = await shareTip(ana);
     await putTip(ben, id, tip, { before: c });
-    expect(await order(ben, id)).toEqual([d, b, a, tip, c]);
+    expect(await orderOf(ben, id)).toEqual([d, b, a, tip, c]);
     const { status, body } = await putTip(ben, id, a, { before: "none" });
     expect([status, body.errors]).toEqual([
       400,
@@ -104,13 +91,13 @@ describe.each(engines)("collections on %s", (engine) => {
       expect([status, body.detail]).toEqual([404, "This tip is no longer in the collection."]);
     });
     expect(written).toEqual([]);
-    expect(await order(ben, id)).toEqual([c, a]);
+    expect(await orderOf(ben, id)).toEqual([c, a]);
     expect(new Set(await idsOf(ben.browser, "/api/account/saved"))).toEqual(new Set([a, c]));
     // Whichever comes first.
     for (let round = 0; round < 5; round++) {
       await putTip(ben, id, b);
       await Promise.all([changeTip(ben, id, b, { before: a }), remove(b)]);
-      expect(await order(ben, id)).toEqual([c, a]);
+      expect(await orderOf(ben, id)).toEqual([c, a]);
     }
   });
 
@@ -122,7 +109,7 @@ describe.each(engines)("collections on %s", (engine) => {
     expect(await remove()).toEqual({ acknowledged: true, deletedCount: 0 });
     expect(await totalOf(ben.browser, "/api/account/saved")).toBe(2);
     await ben.browser.delete(`/api/account/saved/${second}`);
-    expect(await order(ben, id)).toEqual([second]);
+    expect(await orderOf(ben, id)).toEqual([second]);
     expect((await ben.browser.delete(`${COLLECTIONS}/${id}`)).body).toMatchObject({ deletedCount: 1 });
     expect((await ben.browser.get(`${COLLECTIONS}/${id}`)).status).toBe(404);
     expect(await idsOf(ben.browser, "/api/account/saved")).toEqual([first]);
@@ -171,7 +158,10 @@ describe.each(engines)("collections on %s", (engine) => {
       expect(found.body).toMatchObject({ tipCount: 3 - hidden.length, hiddenCount: hidden.length });
       for (const tip of hidden) expect(found.text).not.toContain(tip);
       expect(found.text.includes("Sow thinly")).toBe(!hidden.includes(second));
-      expect((await list(ben))[0]).toMatchObject({ tipCount: 3 - hidden.length, hiddenCount: hidden.length });
+      expect((await listCollections(ben))[0]).toMatchObject({
+        tipCount: 3 - hidden.length,
+        hiddenCount: hidden.length,
+      });
       expect(await totalOf(ben.browser, `${COLLECTIONS}/${id}/tips`)).toBe(3 - hidden.length);
     };
     await expectHidden([]);
@@ -216,122 +206,12 @@ describe.each(engines)("collections on %s", (engine) => {
     expect((await ben.browser.get(`${path}x`)).status).toBe(400);
   });
 
-  describe("by its link", () => {
-    const linkOf = async (member: Member, id: string) => (await readCollection(member, id)).link ?? "";
-    const open = (link: string, browser = site.visitor()) =>
-      browser.get<SharedCollection>(`/api/sharedCollections/${link}`);
-
-    test("everybody reads it, with its notes and its owner's name, as they see its tips (18.12, 18.13)", async () => {
-      const { id, tips } = await filled(2, { visibility: "link" });
-      const own = await shareTip(ben, { privacy: "Private" });
-      await putTip(ben, id, own, { note: "Mine" });
-      await putTip(ben, id, tips[1] ?? "", { note: "In May" });
-      const link = await linkOf(ben, id);
-      const { status, body, text } = await open(link);
-      expect([status, body]).toEqual([
-        200,
-        {
-          name: "Spring plan",
-          owner: { _id: ben.id, name: ben.name },
-          tipCount: 2,
-          hiddenCount: 1,
-          entries: [
-            { tip: tips[0], note: "" },
-            { tip: tips[1], note: "In May" },
-          ],
-        },
-      ]);
-      expect(text).not.toMatch(/Mine|@/);
-      expect(await idsOf(site.visitor(), `/api/sharedCollections/${link}/tips`)).toEqual(tips);
-      expect((await open(link, ben.browser)).body.tipCount).toBe(3);
-    });
-
-    test("a link that was withdrawn never opens again, and no other opens anything (18.12)", async () => {
-      const id = await addCollection(ben, { visibility: "link" });
-      const link = await linkOf(ben, id);
-      const change = (visibility: string) =>
-        ben.browser.put(`${COLLECTIONS}/${id}`, { name: "Spring plan", visibility });
-      await change("private");
-      expect((await open(link)).status).toBe(404);
-      expect((await readCollection(ben, id)).link).toBeNull();
-      await change("link");
-      const other = await linkOf(ben, id);
-      expect(other).not.toBe(link);
-      expect([(await open(link)).status, (await open(other)).status]).toEqual([404, 200]);
-      const [linkId = ""] = other.split("_");
-      for (const forged of [linkId, `${linkId}_`, `${other}x`, id, other.replace(linkId, id), "%00"])
-        expect((await open(forged)).status, forged).toBe(404);
-    });
-
-    test("blocks, suspension and the end of the account hide it (11.19, 18.13)", async () => {
-      const { id } = await filled(1, { visibility: "link" });
-      const link = await linkOf(ben, id);
-      const cleo = await signUp(site);
-      expect((await open(link, cleo.browser)).status).toBe(200);
-      await ben.browser.put(`/api/account/blocks/${cleo.id}`, {});
-      expect((await open(link, cleo.browser)).status).toBe(404);
-      expect((await cleo.browser.get(`/api/sharedCollections/${link}/tips`)).status).toBe(404);
-      const moderator = await signUpAs(site, "moderator");
-      const target = { kind: "gardener", targetId: ben.id } as const;
-      await moderated({ reporter: ana, moderator }, target, { action: "ban" });
-      expect((await open(link)).status).toBe(404);
-    });
-
-    test("it ends with the account, and both are in the download before (7.56, 18.14)", async () => {
-      const { id, tips } = await filled(1, { visibility: "link" });
-      await putTip(ben, id, tips[0] ?? "", { note: "In May" });
-      const link = await linkOf(ben, id);
-      const { documents } = await downloadOf<{ collections: unknown }>(ben);
-      expect(documents.collections).toMatchObject([
-        { _id: id, name: "Spring plan", link, tips: [{ tip: tips[0], note: "In May" }] },
-      ]);
-      await deleteOwnAccount(ben);
-      expect((await open(link)).status).toBe(404);
-      const rows = await site.deps.db.selectFrom("collection_tip").selectAll().execute();
-      expect(rows.filter((row) => row.collection_id === id)).toEqual([]);
-    });
-  });
-
-  test("limits hold for many at once, and say what to do (18.8, 18.14)", async () => {
-    for (let count = 1; count < COLLECTIONS_MAX; count++) await addCollection(ben);
-    const added = await Promise.all(
-      [1, 2, 3].map(() => ben.browser.post<Problem>(COLLECTIONS, { name: "One more" })),
-    );
-    expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-    expect(added.find(({ status }) => status === 409)?.body.detail).toMatch(/^You have 50 collections\./);
-
-    const [{ _id: id } = { _id: "" }] = await list(ben);
-    const others = await share(ana, 3);
-    await fill(id, COLLECTION_TIPS_MAX - 1);
-    const put = await Promise.all(others.map((other) => putTip(ben, id, other)));
-    expect(put.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(put.find(({ status }) => status === 409)?.body.detail).toMatch(
-      /^A collection can have 200 tips\./,
-    );
-    const inside = others[put.findIndex(({ status }) => status === 200)] ?? "";
-    expect((await putTip(ben, id, inside, { note: "Still" })).status).toBe(200);
-    expect(await totalOf(ben.browser, "/api/account/saved")).toBe(1);
-    expect((await ben.browser.get<unknown[]>(`${COLLECTIONS}/${id}/tips`)).body).toHaveLength(200);
-  });
-
-  test("a tip that can no longer be seen makes room for another (18.13)", async () => {
-    const id = await addCollection(ben);
-    await fill(id, COLLECTION_TIPS_MAX);
-    const tip = await shareTip(ana);
-    expect((await putTip(ben, id, tip)).status).toBe(409);
-    const [first = ""] = await order(ben, id);
-    await ana.browser.patch(`/gardenersTips/${first}`, { privacy: "Private" });
-    expect((await putTip(ben, id, tip)).status).toBe(200);
-    expect(await readCollection(ben, id)).toMatchObject({ tipCount: COLLECTION_TIPS_MAX, hiddenCount: 0 });
-    expect((await order(ben, id)).at(-1)).toBe(tip);
-  });
-
   test("it is started with a tip or not at all, and renaming leaves its link alone (18.9, 18.12)", async () => {
     const [tip, hidden] = [await shareTip(ana), await shareTip(ana, { privacy: "Private" })];
     expect((await ben.browser.post(COLLECTIONS, { name: "Plan", tip: hidden })).status).toBe(404);
-    expect(await list(ben)).toEqual([]);
+    expect(await listCollections(ben)).toEqual([]);
     const id = await addCollection(ben, { visibility: "link", tip });
-    expect(await order(ben, id)).toEqual([tip]);
+    expect(await orderOf(ben, id)).toEqual([tip]);
     const { link } = await readCollection(ben, id);
     await ben.browser.put(`${COLLECTIONS}/${id}`, { name: "Autumn plan" });
     expect(await readCollection(ben, id)).toMatchObject({ name: "Autumn plan", visibility: "link", link });
@@ -341,7 +221,7 @@ describe.each(engines)("collections on %s", (engine) => {
     const { id, tips } = await filled(2);
     const [first = "", second = ""] = tips;
     await ana.browser.patch(`/gardenersTips/${first}`, { privacy: "Private" });
-    expect((await list(ben, `?tip=${first}`))[0]?.hasTip).toBe(false);
+    expect((await listCollections(ben, `?tip=${first}`))[0]?.hasTip).toBe(false);
     expect((await putTip(ben, id, second, { before: first })).status).toBe(400);
   });
 
@@ -365,32 +245,4 @@ describe.each(engines)("collections on %s", (engine) => {
     });
     expect(written).toEqual([]);
   });
-
-  /** Puts tips of ana's into a collection without saving them. */
-  async function fill(collection_id: string, count: number): Promise<void> {
-    const tip = { gardenerId: ana.id, difficulty: "Easy", isPublic: true, trend: 0, sharedAt: new Date() };
-    await seedTips(
-      site,
-      Array.from({ length: count }, (_, place) => ({ ...tip, title: `Seeded ${place}` })),
-    );
-    const { db } = site.deps;
-    const rows = await db
-      .selectFrom("tip")
-      .select("id")
-      .where("title", "like", "Seeded %")
-      .where("gardener_id", "=", ana.id)
-      .execute();
-    await db
-      .insertInto("collection_tip")
-      .values(
-        rows.map(({ id }, position) => ({
-          collection_id,
-          tip_id: id,
-          position,
-          note: "",
-          created_at: new Date().toISOString(),
-        })),
-      )
-      .execute();
-  }
 });
