@@ -109,6 +109,10 @@ test("a shed sheet has a page for each chosen tip, on A4 and Letter, with nothin
   await expect(page.getByRole("checkbox", { name: "Everything I know" })).toBeFocused();
   await page.getByRole("radio", { name: "One after another" }).check();
   await expect(page.locator(".shed-list")).toHaveCount(5);
+  // The lines for notes stay with the end of the text, whichever page that is on.
+  const end = sheet("A short one").locator(".shed-notes");
+  await expect(end).toContainText(/\w.*Notes$/s);
+  await expect(end).toHaveCSS("break-inside", "avoid");
   for (const title of ["A short one", "Monkshood", "LOUD", "Полив", "春"])
     await page.getByRole("checkbox", { name: title }).uncheck();
   await expect(page.getByText("Choose at least one tip.")).toBeVisible();

@@ -24,6 +24,7 @@ export function TipSheet({ tip, layout, siteName }: TipSheetProps) {
     .replace(/\r\n?/g, "\n")
     .replace(/\n\s*\n/g, "\n\n")
     .trim();
+  const [start, end] = layout === "list" ? splitBeforeEnd(text) : [text, ""];
   const fit = layout === "pages" ? fitText(text, { width: PAGE_WIDTH, height: roomFor(tip) }) : undefined;
   return (
     <article className={`shed-sheet shed-${layout}`}>
@@ -76,7 +77,7 @@ export function TipSheet({ tip, layout, siteName }: TipSheetProps) {
           className={`shed-fitted whitespace-pre-line wrap-anywhere ${fit?.lines === 0 ? "print:hidden" : ""}`}
           style={fit ? printedAs(fit) : undefined}
         >
-          {text}
+          {start}
         </p>
       </div>
       {fit?.lines === undefined ? null : (
@@ -84,13 +85,24 @@ export function TipSheet({ tip, layout, siteName }: TipSheetProps) {
           {tip.isPublic ? m.sheetsTooLongCode() : m.sheetsTooLong()}
         </p>
       )}
-      <div className="shed-notes mt-4">
-        <p className="text-sm text-muted">{m.sheetsNotes()}</p>
+      <div className="shed-notes">
+        {end === "" ? null : (
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {end}
+          </p>
+        )}
+        <p className="mt-4 text-sm text-muted">{m.sheetsNotes()}</p>
         <p className="h-7 border-b border-base-content/40" />
         {layout === "pages" ? <p className="h-7 border-b border-base-content/40" /> : null}
       </div>
     </article>
   );
+}
+
+/** A text without its last paragraph, and that, if it is short enough to stay on one page with the lines for notes. */
+function splitBeforeEnd(text: string): [string, string] {
+  const end = /[^\n]+$/.exec(text)?.[0] ?? "";
+  return end.length > END_MAX ? [text, ""] : [text.slice(0, text.length - end.length), end];
 }
 
 /** Read by `print.css`: on screens all of the text is shown, in its usual size. */
@@ -141,6 +153,9 @@ const BOX = 24;
 const INSIDE_BOX = PAGE_WIDTH - 30;
 const TEXT_SIZE = 12;
 const SMALL_TEXT_SIZE = 10.5;
+
+/** The longest paragraph that is kept together with the lines for notes, about a third of a page. In characters. */
+const END_MAX = 1500;
 
 /** The height that is left for the text on a tip's page. */
 function roomFor(tip: SheetTip): number {
