@@ -18,9 +18,17 @@ test("texts in letters that the font of share pictures lacks are left out, and p
     expect(drawableText(other)).toBe("");
 });
 
-test("the address of a share picture changes with the tip (18.15)", () => {
-  const tip = { _id: "one", updatedAt: "2026-05-01T10:00:00.000Z" };
-  const changed = { ...tip, updatedAt: "2026-05-01T10:00:00.001Z" };
-  expect(sharePicturePath(tip)).toMatch(/^\/sharePictures\/one\.jpg\?v=\d+$/);
-  expect(sharePicturePath(changed)).not.toBe(sharePicturePath(tip));
+test("the address of a share picture changes with everything that it shows (18.15)", () => {
+  const tip = { _id: "one", updatedAt: "2026-05-01T10:00:00.000Z", name: "Ann" };
+  const site = { name: "Trowel", accent: "#1f6b3a" };
+  const paths = [
+    sharePicturePath(tip, site),
+    sharePicturePath({ ...tip, updatedAt: "2026-05-01T10:00:00.001Z" }, site),
+    sharePicturePath({ ...tip, name: "Anna" }, site),
+    sharePicturePath(tip, { ...site, name: "Bean Street" }),
+    sharePicturePath(tip, { ...site, accent: "#1f6b3b" }),
+    sharePicturePath(tip, { name: "Trowel" }),
+  ];
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of paths) expect(path).toMatch(/^\/sharePictures\/one\.jpg\?v=\d+$/);
 });

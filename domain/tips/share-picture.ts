@@ -3,9 +3,18 @@ import type { Tip } from "#domain/tips/tip.ts";
 /** The size of the picture that other sites show beside a link to a tip, in pixels (docs/product.md 18.15). */
 export const SHARE_PICTURE = { width: 1200, height: 630 };
 
-/** The path of that picture. What follows the `?` changes with the tip, so that other sites fetch it again. */
-export const sharePicturePath = ({ _id, updatedAt }: Pick<Tip, "_id" | "updatedAt">): string =>
-  `/sharePictures/${_id}.jpg?v=${Date.parse(updatedAt)}`;
+/**
+ * The path of that picture. What follows the `?` changes with the tip, its author's name, and the name and color of the site, so that
+ * other sites fetch it again.
+ */
+export function sharePicturePath(
+  { _id, updatedAt, name }: Pick<Tip, "_id" | "updatedAt" | "name">,
+  site: { name: string; accent?: string | undefined },
+): string {
+  let sum = Date.parse(updatedAt);
+  for (const letter of name + site.name + site.accent) sum = (sum * 31 + letter.charCodeAt(0)) % 2 ** 40;
+  return `/sharePictures/${_id}.jpg?v=${sum}`;
+}
 
 const PICTOGRAPHS =
   /(?![©®])(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u200d|\u20e3|\ufe0e|\ufe0f)/gu;

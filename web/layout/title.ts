@@ -29,7 +29,7 @@ const rootIn = ({ matches }: Pick<MetaArgs, "matches">) =>
 export const originIn = (args: Pick<MetaArgs, "matches">): string => rootIn(args)?.origin ?? "";
 
 /** What the site is called. */
-export const siteIn = (args: Pick<MetaArgs, "matches">): Pick<SiteIdentity, "name" | "tagline"> =>
+export const siteIn = (args: Pick<MetaArgs, "matches">): Pick<SiteIdentity, "name" | "tagline" | "accent"> =>
   rootIn(args)?.site ?? { name: "", tagline: "" };
 
 const titled = (args: Pick<MetaArgs, "matches">, screen: string) =>

@@ -38,7 +38,7 @@ export function meta(args: Route.MetaArgs) {
       description,
       path,
       type: "article",
-      ...(variants ? { image: sharePicturePath(tip), imageSize: SHARE_PICTURE } : {}),
+      ...(variants ? { image: sharePicturePath(tip, siteIn(args)), imageSize: SHARE_PICTURE } : {}),
     }),
     {
       tagName: "link" as const,
