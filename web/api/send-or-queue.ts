@@ -22,9 +22,9 @@ type Queueable = Pick<QueuedCall, "kind" | "path" | "title" | "draft"> & {
 const PATIENCE_MS = 10_000;
 
 /**
- * Calls `send`. When the site cannot be reached, or does not answer in time, the call waits on this device instead, which a toast says, and undefined is returned
- * (docs/product.md 18.25). Throws as `send` does if it cannot wait: on the server, without a service worker, for a visitor, or from a form
- * without a draft, which could not open it again.
+ * Calls `send`. When the site cannot be reached, or does not answer in time, the call waits on this device instead, which a toast says,
+ * and undefined is returned (docs/product.md 18.25). Throws as `send` does if it cannot wait: on the server, without a service worker,
+ * for a visitor, or from a form without a draft, which could not open it again.
  */
 export async function sendOrQueue<T>(
   { session, form }: Pick<ActionArgs, "session" | "form">,
