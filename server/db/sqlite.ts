@@ -115,11 +115,14 @@ function statementCache(database: DatabaseSync) {
     if (known) return known;
     const statement = database.prepare(text);
     const columns = statement.columns().map(({ name }) => name);
+    const empty = emptyRow(columns);
     statement.setReturnArrays(true);
     const prepared: SqliteStatement = {
       reader: columns.length > 0,
       all: (parameters) =>
-        (statement.all(...values(parameters)) as unknown as unknown[][]).map((row) => asObject(columns, row)),
+        (statement.all(...values(parameters)) as unknown as unknown[][]).map((row) =>
+          asObject(columns, row, empty),
+        ),
       run: (parameters) => statement.run(...values(parameters)),
       iterate: (parameters) =>
         database.prepare(text).iterate(...values(parameters)) as IterableIterator<unknown>,
@@ -130,9 +133,18 @@ function statementCache(database: DatabaseSync) {
   };
 }
 
+type Row = Record<string, unknown>;
+
+/**
+ * A row to copy. An object to which many columns are added one by one becomes a hash table, which takes several times as long to read
+ * and to copy; parsed JSON does not.
+ */
+const emptyRow = (columns: string[]): Row =>
+  JSON.parse(JSON.stringify(Object.fromEntries(columns.map((name) => [name, null])))) as Row;
+
 /** SQLite returns rows as arrays, which is faster than objects. */
-function asObject(columns: string[], row: unknown[]): Record<string, unknown> {
-  const object: Record<string, unknown> = {};
+function asObject(columns: string[], row: unknown[], empty: Row): Row {
+  const object = { ...empty };
   for (let place = 0; place < columns.length; place++) object[columns[place] as string] = row[place];
   return object;
 }
