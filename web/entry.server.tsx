@@ -4,51 +4,30 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   isRouteErrorResponse,
-  matchRoutes,
   ServerRouter,
   type EntryContext,
-  type RouteObject,
   type RouterContextProvider,
   type ServerBuild,
 } from "react-router";
 import { isDecodable } from "#domain/http/decodable.ts";
 import { logErrorContext, nonceContext } from "#web/api/on-server.server.ts";
+import { matchedRoutes } from "#web/matched-routes.server.ts";
 import { Nonce } from "#web/nonce.ts";
 import { scriptsAfterPaint } from "#web/scripts-after-paint.ts";
 
 export { createLanguageHandler as createRequestHandler } from "#web/language-handler.ts";
 export { pageContext } from "#web/api/on-server.server.ts";
 
-const trees = new WeakMap<ServerBuild, RouteObject[]>();
-
 /** Whether a form can be sent to the page at a path, or, with `.data`, to its data. */
 export const hasAction = (build: ServerBuild, path: string): boolean =>
-  matchesOf(build, path).some(({ route }) => build.routes[route.id ?? ""]?.module.action !== undefined);
+  matchedRoutes(build, path).some((id) => build.routes[id]?.module.action !== undefined);
 
 /** The pattern of the page at a path, such as `/tips/:id/*`; that of its data is the same. */
 export function patternOf(build: ServerBuild, path: string): string {
   if (!isDecodable(path)) return "/*";
-  const parts = matchesOf(build, path).flatMap(({ route }) => route.path?.replace(/^\//, "") || []);
+  const parts = matchedRoutes(build, path).flatMap((id) => build.routes[id]?.path?.replace(/^\//, "") || []);
   return `/${parts.join("/")}`;
 }
-
-function matchesOf(build: ServerBuild, path: string) {
-  // React Router would print a warning.
-  if (!isDecodable(path)) return [];
-  const tree = trees.get(build) ?? childrenOf(build);
-  trees.set(build, tree);
-  return matchRoutes(tree, path.replace(/\/_root\.data$/, "/").replace(/\.data$/, "")) ?? [];
-}
-
-/** The routes below a parent as a tree. */
-const childrenOf = (build: ServerBuild, parentId?: string): RouteObject[] =>
-  Object.values(build.routes).flatMap((route) => {
-    if (!route || route.parentId !== parentId) return [];
-    const { id, path, index, caseSensitive } = route;
-    return index
-      ? [{ id, path, index, caseSensitive } as RouteObject]
-      : [{ id, path, caseSensitive, children: childrenOf(build, id) } as RouteObject];
-  });
 
 const pages = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
