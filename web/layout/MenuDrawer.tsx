@@ -1,9 +1,9 @@
 import { m } from "#messages";
-import { NavLink } from "react-router";
 import { Drawer } from "#web/layout/Drawer.tsx";
 import { MAIN_LINKS } from "#web/layout/main-links.ts";
 import { useSignUpOpen } from "#web/layout/root-data.ts";
 import { Link } from "#web/ui/Link.tsx";
+import { NavLink } from "#web/ui/NavLink.tsx";
 import { HomeLink } from "#web/layout/HomeLink.tsx";
 
 /** The `popoverTarget` of the button that opens the drawer. */

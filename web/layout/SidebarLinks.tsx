@@ -1,10 +1,11 @@
 import { m } from "#messages";
 import { LogOut, MailPlus } from "#web/icons/icons.tsx";
-import { Form, NavLink } from "react-router";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import { ADMIN_LINKS, DASHBOARD_LINKS, MEMBER_LINKS, MODERATOR_LINKS } from "#web/layout/links.ts";
 import { useRootData } from "#web/layout/root-data.ts";
 import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
+import { Form } from "#web/ui/Form.tsx";
+import { NavLink } from "#web/ui/NavLink.tsx";
 
 const ROW =
   "flex h-12 w-full items-center gap-3 rounded-field px-3 font-medium hover:bg-base-300/60 lg:narrow:justify-center lg:narrow:px-0";

@@ -1,7 +1,6 @@
 import { Menu } from "#web/icons/icons.tsx";
 import { m } from "#messages";
 import { Suspense } from "react";
-import { NavLink } from "react-router";
 import { MAIN_LINKS } from "#web/layout/main-links.ts";
 import { MENU_ID, MenuDrawer } from "#web/layout/MenuDrawer.tsx";
 import { useSignUpOpen } from "#web/layout/root-data.ts";
@@ -10,6 +9,7 @@ import { type MenuUser, UserMenu } from "#web/layout/UserMenu.tsx";
 import type { UnreadMember } from "#web/layout/unread.ts";
 import { NotificationBell } from "#web/layout/NotificationBell.tsx";
 import { Link } from "#web/ui/Link.tsx";
+import { NavLink } from "#web/ui/NavLink.tsx";
 import { HomeLink } from "#web/layout/HomeLink.tsx";
 
 /** `mustSetSecondStep`: until they have set it up, there are no notifications to show. */

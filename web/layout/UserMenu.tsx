@@ -1,11 +1,11 @@
 import { LogOut } from "#web/icons/icons.tsx";
 import { m } from "#messages";
-import { Form } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import { FORTNIGHT_LINK, GARDEN_LINK, MEMBER_LINKS } from "#web/layout/links.ts";
 import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { usePopoverAutoClose } from "#web/layout/use-popover-auto-close.ts";
 import { Avatar } from "#web/photos/Avatar.tsx";
+import { Form } from "#web/ui/Form.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
 const ID = "your-menu";

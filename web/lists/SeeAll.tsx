@@ -1,9 +1,10 @@
 import { m } from "#messages";
 import type { ReactNode } from "react";
-import { Form, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { withPages } from "#domain/http/pages.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import type { MoreProps } from "#web/lists/PagedList.tsx";
+import { Form } from "#web/ui/Form.tsx";
 import { MoreButton, MoreTile } from "#web/ui/MoreTile.tsx";
 import { Retry } from "#web/ui/Retry.tsx";
 import { SearchParamInputs } from "#web/ui/SearchParamInputs.tsx";

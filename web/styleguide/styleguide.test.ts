@@ -17,7 +17,7 @@ const components = new Map(
 );
 
 /** The files that render around every page, including the styleguide. */
-const FRAME_FILES = ["web/root.tsx", "web/layout/SiteFrame.tsx"];
+const FRAME_FILES = ["web/root.tsx", "web/layout/SiteFrame.tsx", "web/layout/TopBar.tsx"];
 
 /** The components rendered by the given files, directly and indirectly. */
 function renderedBy(paths: string[]): Set<string> {

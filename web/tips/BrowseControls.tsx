@@ -1,7 +1,7 @@
 import { m } from "#messages";
 import { ArrowDownAZ, BadgeCheck, Clock, Sprout } from "#web/icons/icons.tsx";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { Form, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import {
   ALL,
   type BrowseState,
@@ -21,6 +21,7 @@ import { searchText } from "#domain/tips/search.ts";
 import { CategoryPills } from "#web/tips/CategoryPills.tsx";
 import { type FilterChoices, plantChoices, sameChoice, withPicked } from "#web/tips/filter-choices.ts";
 import { SearchField } from "#web/tips/SearchField.tsx";
+import { Form } from "#web/ui/Form.tsx";
 import { SearchParamInputs } from "#web/ui/SearchParamInputs.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 

@@ -1,7 +1,7 @@
 import { m } from "#messages";
-import { Form } from "react-router";
 import { ALL, type BrowseState, pickCategory, toSearchParams } from "#domain/tips/browse.ts";
 import { sameChoice } from "#web/tips/filter-choices.ts";
+import { Form } from "#web/ui/Form.tsx";
 import { SearchParamInputs } from "#web/ui/SearchParamInputs.tsx";
 
 type CategoryPillsProps = {

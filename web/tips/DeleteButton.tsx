@@ -1,7 +1,8 @@
 import { m } from "#messages";
-import { Form, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { Tip } from "#domain/tips/tip.ts";
 import { deletePath } from "#web/tips/deletion.ts";
+import { Form } from "#web/ui/Form.tsx";
 
 type DeleteButtonProps = { tip: Pick<Tip, "_id" | "title">; onClick: (id: string) => void };
 

@@ -8,6 +8,7 @@ import { hasPublicPage, publicTipPath } from "#domain/tips/public-page.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { CardCounts } from "#web/tips/CardCounts.tsx";
+import { Form } from "#web/ui/Form.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { ShareLink } from "#web/ui/ShareLink.tsx";
 import { toasts } from "#web/ui/toast-queue.ts";
@@ -124,7 +125,8 @@ type SaveControlProps = {
  * toast says why. Without JavaScript the form returns to this page.
  */
 function SaveControl({ tip, place, className, withText = false }: SaveControlProps) {
-  const { data, formData, submit, Form } = useFetcher<SaveOutcome>({ key: `save ${tip._id}` });
+  const key = `save ${tip._id}`;
+  const { data, formData, submit } = useFetcher<SaveOutcome>({ key });
   const { pathname, search } = useLocation();
   const alert = useRef<string>(undefined);
   // A tip that was loaded after a response is newer than it.
@@ -150,6 +152,8 @@ function SaveControl({ tip, place, className, withText = false }: SaveControlPro
   if (saved === undefined) return null;
   return (
     <Form
+      fetcherKey={key}
+      navigate={false}
       method="post"
       action="/saved"
       className={place}
