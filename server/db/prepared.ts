@@ -32,6 +32,18 @@ class ConstantWriter extends OperationNodeTransformer {
 }
 const constants = new ConstantWriter();
 
+/** How many statements a connection to PostgreSQL keeps. Each takes some 50 kB there. */
+const NAMED_MAX = 200;
+const names = new Map<string, string>();
+
+/** The name under which PostgreSQL keeps the statement of a frequent query, so that it parses and plans it once; undefined for others. */
+export const statementName = (text: string): string | undefined => names.get(text);
+
+/** Has PostgreSQL keep a statement, as it does those of `preparedQueries`. */
+export function keepStatement(text: string): void {
+  if (names.size < NAMED_MAX && !names.has(text)) names.set(text, `frequent_${names.size}`);
+}
+
 /** A query builder of Kysely. */
 export type QueryBuilder<Row> = Compilable<Row> & { toOperationNode(): RootOperationNode };
 
@@ -55,6 +67,7 @@ export function preparedQueries() {
     const query =
       known.get(shape) ??
       executor.compileQuery(constants.transformNode(build(placeholder).toOperationNode()), createQueryId());
+    if (!known.has(shape)) keepStatement(query.sql);
     known.set(shape, query);
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name] : value,
