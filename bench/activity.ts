@@ -1,6 +1,7 @@
-import { join } from "node:path";
 import autocannon from "autocannon";
 import { pino } from "pino";
+import { median } from "#bench/cost.ts";
+import type { Engine, SiteData } from "#bench/engine.ts";
 import { readConfig } from "#server/config.ts";
 import { newId } from "#server/db/id.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -32,16 +33,17 @@ export type ActivityBound = {
 /**
  * Measures the cost of comments, views, notification streams and searches for places (docs/product.md 12.6, 12.18, 12.23, 13.4): a page of comments
  * among many, posting a comment, a counted view relative to an uncounted one, and 200 open streams. It creates its own
- * site in `folder`.
+ * site.
  */
-export async function measureActivity(folder: string): Promise<ActivityBound[]> {
-  const site = await openSite(join(folder, "activity"));
+export async function measureActivity(engine: Engine): Promise<ActivityBound[]> {
+  const data = await engine.create("activity");
+  const site = await openSite(data);
   try {
     const [author, ...readers] = await signUpMany(site.url, READERS + 1);
     if (!author) throw new Error("Nobody signed up");
     const [quiet, busy] = [await share(site.url, author), await share(site.url, author)];
-    await fillComments(join(folder, "activity"), quiet, FEW);
-    await fillComments(join(folder, "activity"), busy, MANY);
+    await fillComments(data, quiet, FEW);
+    await fillComments(data, busy, MANY);
     const tips: string[] = [];
     for (let count = 0; count < TIPS; count++) tips.push(await share(site.url, author));
     const tip = `${site.url}/gardenersTips/${quiet}`;
@@ -142,8 +144,8 @@ async function send(url: string, path: string, body: unknown, cookie = ""): Prom
 }
 
 /** Inserts comments directly into the tables, every third of them a new thread, and updates the totals. */
-async function fillComments(dataDir: string, tipId: string, count: number): Promise<void> {
-  const { db, database } = await start(readConfig({ DATA_DIR: dataDir }), pino({ level: "silent" }));
+async function fillComments(data: SiteData, tipId: string, count: number): Promise<void> {
+  const { db, database } = await start(readConfig(data), pino({ level: "silent" }));
   const { id: gardenerId } = await db.selectFrom("gardener").select("id").limit(1).executeTakeFirstOrThrow();
   const now = new Date().toISOString();
   let thread = "";
@@ -189,9 +191,7 @@ async function measureInTurns<Name extends string>(
       // The first round is a warm-up.
       if (round > 0) rounds[name].push(result);
     }
-  return Object.fromEntries(
-    names.map((name) => [name, rounds[name].toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN]),
-  ) as Record<Name, number>;
+  return Object.fromEntries(names.map((name) => [name, median(rounds[name])])) as Record<Name, number>;
 }
 
 async function rate(options: autocannon.Options): Promise<number> {

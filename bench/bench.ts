@@ -3,9 +3,13 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
+import { median } from "#bench/cost.ts";
+import { measureProcesses } from "#bench/processes.ts";
 import { measurePhotos } from "#bench/photos.ts";
 import { fill } from "#bench/fill.ts";
 import { cursorAfter, measureGrowth } from "#bench/growth.ts";
+import { ENGINES, openEngine, type Engine, type EngineName } from "#bench/engine.ts";
+import { measurePhone } from "#bench/phone.ts";
 import { openBare, openSite, UNSHARED, type Site } from "#bench/site.ts";
 import { measureMembersLists } from "#bench/members-lists.ts";
 import { measureActivity } from "#bench/activity.ts";
@@ -15,9 +19,17 @@ import { membersVisits, visits } from "#bench/visitors.ts";
 // machines. One process serves while this one generates load. Loads take turns over several rounds; the median counts.
 
 const { values: options } = parseArgs({
-  options: { tips: { type: "string" }, short: { type: "boolean", default: false } },
+  options: {
+    tips: { type: "string" },
+    short: { type: "boolean", default: false },
+    engine: { type: "string" },
+    phone: { type: "boolean", default: false },
+  },
 });
-/** `--short` takes two minutes and leaves out activity, photos and memory. Its warm-up is too short for the JIT compiler to settle. */
+/**
+ * `--short` takes two minutes, on SQLite, and leaves out activity, photos, memory and the phone. Its warm-up is too short for the JIT
+ * compiler to settle. `--phone` measures only the phone.
+ */
 const {
   tips: TIPS,
   rounds: ROUNDS,
@@ -50,24 +62,49 @@ export type Load = {
 };
 type Bound = { title: string; value: number; atLeast?: number | undefined; atMost?: number; unit?: string };
 
-const folder = mkdtempSync(join(tmpdir(), "trowel-bench-"));
 const sites: Site[] = [];
 const lines: string[] = [];
-try {
-  await main();
-} finally {
-  for (const site of sites) await site.close();
-  rmSync(folder, { recursive: true, force: true });
+let missed = 0;
+for (const name of options.phone ? [] : engines()) await runOn(name);
+if (options.phone || (!options.short && options.tips === undefined))
+  report("On a phone", await measurePhone());
+mkdirSync("bench/out", { recursive: true });
+writeFileSync("bench/out/latest.txt", `${lines.join("\n")}\n`);
+process.exitCode = missed > 0 ? 1 : 0;
+
+/** Both, unless one is named; the short form has SQLite alone. */
+function engines(): readonly EngineName[] {
+  const { engine, short } = options;
+  if (engine === undefined) return short ? ["sqlite"] : ENGINES;
+  const named = ENGINES.find((name) => name === engine);
+  if (!named) throw new Error(`There is no engine "${engine}"; there are ${ENGINES.join(" and ")}`);
+  return [named];
 }
 
-async function main(): Promise<void> {
-  if (options.tips !== undefined) return report(await measureGrowth(Number(options.tips), folder, track));
-  console.log(`Seeding ${MANY} and 1,000 …`);
-  await fill(join(folder, "large"), TIPS);
-  await fill(join(folder, "small"), 1000);
-  const large = await track(openSite(join(folder, "large")));
-  const small = await track(openSite(join(folder, "small")));
-  const twice = await track(openSite(join(folder, "small"), 2));
+async function runOn(name: EngineName): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "trowel-bench-"));
+  const engine = await openEngine(name, folder);
+  try {
+    const tips = options.tips;
+    report(
+      engine.title,
+      await (tips === undefined ? measureSite(engine) : measureGrowth(Number(tips), engine, track)),
+    );
+  } finally {
+    for (const site of sites.splice(0)) await site.close();
+    await engine.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureSite(engine: Engine): Promise<Bound[]> {
+  say(`${engine.title}: seeding ${MANY} and 1,000 …`);
+  const [manyTips, fewTips] = [await engine.create("large"), await engine.create("small")];
+  await fill(manyTips, TIPS);
+  await fill(fewTips, 1000);
+  const large = await track(openSite(manyTips));
+  const small = await track(openSite(fewTips));
+  const twice = await track(openSite(fewTips, 2));
   const json = await track(openBare(await fetchBytes(large.url + JSON_PAGE), "application/json"));
   const cookies = await signUpMembers(large.url);
   const ids = await tipIds(large.url);
@@ -104,7 +141,7 @@ async function main(): Promise<void> {
   const [ownLarge = 0, ownSmall = 0, ownTwice = 0, jsonTwice = 0, far = 0] = others;
   const searches = rates.slice(-2 - SEARCHES.length, -2);
   const [likes, shares] = rates.slice(-2) as [number, number];
-  report([
+  return [
     ...visited.map(({ title, atLeast }, index) => ({
       title: `${title} / bare server (9.57)`,
       value: (visitRates[2 * index] ?? 0) / (visitRates[2 * index + 1] ?? 0),
@@ -121,6 +158,7 @@ async function main(): Promise<void> {
       atLeast: 1.5,
     },
     { title: "page of six as JSON, two processes / one (10.15)", value: jsonTwice / jsonSmall },
+    ...(await measureProcesses(small, twice, smallCookies)),
     {
       title: "cost of a page after 99 % of the tips / of the first (9.31)",
       value: jsonLarge / far,
@@ -131,19 +169,19 @@ async function main(): Promise<void> {
       value: jsonLarge / (searches[index] ?? Number.NaN),
       atMost: 5,
     })),
-    ...(options.short ? [] : await measureRest(large, cookies)),
-  ]);
+    ...(options.short ? [] : await measureRest(engine, large, cookies)),
+  ];
 }
 
 /** What the short form leaves out. */
-async function measureRest(site: Site, cookies: string[]): Promise<Bound[]> {
+async function measureRest(engine: Engine, site: Site, cookies: string[]): Promise<Bound[]> {
   const memory = site.memory();
   const photos = await measurePhotos(site, cookies[0] ?? "", {
     "page of six as JSON": site.url + JSON_PAGE,
     "Browse page as HTML": site.url + HTML_PAGE,
   });
   return [
-    ...(await measureActivity(folder)),
+    ...(await measureActivity(engine)),
     ...(await measureMembersLists(site, cookies)),
     { title: "memory of the server afterwards (9.31)", value: memory, atMost: 300, unit: " MB" },
     { title: "seconds that a photo of 12 megapixels takes alone (9.43)", value: photos.alone, atMost: 1.2 },
@@ -256,9 +294,7 @@ async function measure(loads: Load[]): Promise<number[]> {
       if (round === 0) await run(load, WARM_UP_SECONDS);
       rounds[index]?.push(await run(load, SECONDS));
     }
-  const medians = rounds.map(
-    (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN,
-  );
+  const medians = rounds.map(median);
   for (const [index, { title }] of loads.entries())
     say(`${title}: ${Math.round(medians[index] ?? 0).toLocaleString("en")}/s`);
   return medians;
@@ -277,9 +313,8 @@ function say(line: string): void {
   lines.push(line);
 }
 
-function report(bounds: Bound[]): void {
-  say("");
-  let missed = 0;
+function report(title: string, bounds: Bound[]): void {
+  say(`\n${title}, Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}):`);
   for (const { title, value, atLeast, atMost, unit = "" } of bounds) {
     const met = (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost);
     if (!met) missed++;
@@ -291,10 +326,4 @@ function report(bounds: Bound[]): void {
           : "";
     say(`${met ? "ok  " : "MISS"} ${title}: ${value.toFixed(unit ? 0 : 3)}${unit}${bound}`);
   }
-  say(
-    `\nNode ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), SQLite, one server process.`,
-  );
-  mkdirSync("bench/out", { recursive: true });
-  writeFileSync("bench/out/latest.txt", `${lines.join("\n")}\n`);
-  process.exitCode = missed > 0 ? 1 : 0;
 }

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { pino } from "pino";
+import type { SiteData } from "#bench/engine.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
 import { SOIL_TEXTURES, SUN_EXPOSURES } from "#domain/gardens/garden.ts";
 import { ACTIVITIES, ANCHORS } from "#domain/timing/anchors.ts";
@@ -7,6 +9,7 @@ import type { Timing } from "#domain/timing/timing.ts";
 import { DIFFICULTIES, facetKey, difficultyRank } from "#domain/tips/facets.ts";
 import { CATEGORIES } from "#domain/tips/tip.ts";
 import { readConfig } from "#server/config.ts";
+import { engineOf } from "#server/db/engine.ts";
 import { newId } from "#server/db/id.ts";
 import { searchStore } from "#server/db/search/store.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
@@ -23,9 +26,9 @@ const RARE_TIPS = 20;
 const MINUTE = 60_000;
 const BODY = "Water in the morning, at the foot of the plant, and look again in the evening. ".repeat(8);
 
-/** Fills a data folder with `tips` public tips by 200 gardeners, with repetitive text. */
-export async function fill(dataDir: string, tips: number): Promise<void> {
-  const { db, database } = await start(readConfig({ DATA_DIR: dataDir }), pino({ level: "silent" }));
+/** Fills an empty site with `tips` public tips by 200 gardeners, with repetitive text. */
+export async function fill(data: SiteData, tips: number): Promise<void> {
+  const { db, database } = await start(readConfig(data), pino({ level: "silent" }));
   const now = Date.now();
   const gardeners: string[] = [];
   const rareEvery = Math.ceil(tips / RARE_TIPS);
@@ -112,8 +115,10 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
   };
   for (let from = 0; from < tips; from += COMMIT_SIZE)
     await inTransaction(db, (trx) => insert(trx, from, Math.min(from + COMMIT_SIZE, tips)));
-  // As a site does once a day.
+  await inTransaction(db, (trx) => searchStore(trx).resumeNumbers(trx));
+  // As a site does once a day, and PostgreSQL by itself within minutes.
   await searchStore(db).merge(db, async () => true);
+  if (engineOf(db) === "postgres") await sql`vacuum analyze`.execute(db);
   await database.close();
 }
 

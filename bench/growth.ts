@@ -1,5 +1,5 @@
-import { join } from "node:path";
-import autocannon from "autocannon";
+import { costOf, median } from "#bench/cost.ts";
+import type { Engine } from "#bench/engine.ts";
 import { fill } from "#bench/fill.ts";
 import { openSite, UNSHARED, type Site } from "#bench/site.ts";
 
@@ -7,7 +7,6 @@ import { openSite, UNSHARED, type Site } from "#bench/site.ts";
 
 const FEW = 1000;
 const LIST = "/gardenersTips?limit=6";
-const CONNECTIONS = 8;
 const ROUNDS = 5;
 /** How many requests a round sends. Pages take longer than calls. */
 const CALLS = 400;
@@ -19,14 +18,15 @@ const PAGES = 60;
  */
 export async function measureGrowth(
   tips: number,
-  folder: string,
+  engine: Engine,
   track: (opening: Promise<Site>) => Promise<Site>,
 ) {
   console.log(`Seeding ${tips.toLocaleString("en")} and ${FEW.toLocaleString("en")} tips …`);
-  await fill(join(folder, "many"), tips);
-  await fill(join(folder, "few"), FEW);
-  const many = await track(openSite(join(folder, "many")));
-  const few = await track(openSite(join(folder, "few")));
+  const [manyTips, fewTips] = [await engine.create("many"), await engine.create("few")];
+  await fill(manyTips, tips);
+  await fill(fewTips, FEW);
+  const many = await track(openSite(manyTips));
+  const few = await track(openSite(fewTips));
   const onFew = await readsOf(few.url);
   const bounds = [];
   for (const [title, path] of Object.entries(await readsOf(many.url)))
@@ -51,22 +51,15 @@ async function compare(one: Read, other: Read): Promise<number> {
   const ratios: number[] = [];
   // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round++) {
-    const ratio = (await costOf(one)) / (await costOf(other));
+    const ratio = (await costOfRead(one)) / (await costOfRead(other));
     if (round > 0) ratios.push(ratio);
   }
-  return ratios.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+  return median(ratios);
 }
 
-async function costOf([site, path]: Read): Promise<number> {
-  const before = site.processorTime();
-  const amount = path.startsWith("/gardenersTips") ? CALLS : PAGES;
-  // Made for each request.
-  const sent = { url: site.url + path, headers: UNSHARED };
-  const result = await autocannon({ ...sent, connections: CONNECTIONS, amount });
-  const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${path}: ${failed} of ${amount} requests failed`);
-  return site.processorTime() - before;
-}
+/** Made for each request. */
+const costOfRead = ([site, path]: Read): Promise<number> =>
+  costOf(site, [{ path, headers: UNSHARED }], path.startsWith("/gardenersTips") ? CALLS : PAGES);
 
 /** Paths by what is read. Words and plants are those of `bench/fill.ts`. */
 async function readsOf(url: string): Promise<Record<string, string>> {

@@ -1,4 +1,4 @@
-import autocannon from "autocannon";
+import { costOf, median } from "#bench/cost.ts";
 import type { Site } from "#bench/site.ts";
 
 // What gardens and follows cost members' lists (docs/product.md 15.9, 15.17, 18.31).
@@ -19,7 +19,6 @@ const FOLLOWS = 50;
 /** So many of the newest tips may be by members. */
 const OLDER = 50_000;
 const PAGE = "/gardenersTips?limit=6";
-const CONNECTIONS = 8;
 const CALLS = 400;
 const ROUNDS = 5;
 
@@ -48,7 +47,8 @@ export async function measureMembersLists(site: Site, cookies: string[]) {
     ] as const) {
       // Start each measurement without shared reads.
       await writeTwice(site, others[0] ?? "", `/api/account/saved/${tip?._id}`);
-      costs.push(await costOf(site, path, members));
+      const requests = members.map((cookie) => ({ path, headers: { cookie } }));
+      costs.push(await costOf(site, requests, CALLS));
     }
     const [without = 0, page = 0, fortnight = 0, followed = 0] = costs;
     if (round === 0) continue;
@@ -92,21 +92,8 @@ async function writeTwice({ url }: Site, cookie: string, path: string): Promise<
   }
 }
 
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 async function put({ url }: Site, path: string, cookie: string, body: object): Promise<void> {
   const headers = { cookie, "content-type": "application/json" };
   const response = await fetch(url + path, { method: "PUT", headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(await response.text());
-}
-
-/** The processor time of the server, which other programs disturb less than rates. */
-async function costOf(site: Site, path: string, cookies: string[]): Promise<number> {
-  const before = site.processorTime();
-  const requests = cookies.map((cookie) => ({ path, headers: { cookie } }));
-  const sent = { url: site.url, requests, connections: CONNECTIONS, amount: CALLS };
-  const { non2xx, errors, timeouts } = await autocannon(sent);
-  if (non2xx + errors + timeouts > 0) throw new Error(`${path}: requests failed`);
-  return site.processorTime() - before;
 }

@@ -1,9 +1,11 @@
-import { chromium, type CDPSession, type Page } from "@playwright/test";
+import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
+import { median } from "#bench/cost.ts";
+import { openDemo } from "#bench/site.ts";
 import { demoSignIn } from "#seeds/seed-demo.ts";
-import { CHROMIUM_ARGS, chromiumPath } from "#tests/e2e/chromium.ts";
+import { CHROMIUM_ARGS, ensureChromium } from "#tests/e2e/chromium.ts";
 
-// How long a member waits on a slow phone: `node bench/phone.ts ADDRESS` prints it for the demo community, which runs at that
-// address (`npm run demo`). The processor is slowed down to a quarter, the network to 150 ms and 1.6 Mbit/s. Medians.
+// How long a member waits on a slow phone. The processor is slowed down to a quarter, the network to 150 ms and
+// 1.6 Mbit/s. It needs a quiet machine.
 
 const ROUNDS = 3;
 const SLOW_DOWN = 4;
@@ -18,18 +20,35 @@ const REST_MS = 3000;
 
 type Times = Record<"read" | "back" | "search" | "like", number[]>;
 
-const [address = "http://127.0.0.1:3000"] = process.argv.slice(2);
-const browser = await chromium.launch({ executablePath: chromiumPath() ?? "", args: CHROMIUM_ARGS });
-const times: Times = { read: [], back: [], search: [], like: [] };
-try {
-  for (let round = 0; round < ROUNDS; round++) await visit(times);
-} finally {
-  await browser.close();
-}
-for (const [name, values] of Object.entries(times))
-  console.log(`${name}: ${median(values)} ms (${values.join(", ")})`);
+/** The bounds, in milliseconds. */
+const BOUNDS = [
+  { name: "read", title: "a tip opens: its title is shown", atMost: 600 },
+  { name: "back", title: "back: the cards are shown", atMost: 200 },
+  { name: "search", title: "a search: what was found is shown, after the last key", atMost: 700 },
+  { name: "like", title: "a like is shown", atMost: 100 },
+] as const;
 
-async function visit({ read, back, search, like }: Times): Promise<void> {
+/** Measures the demo community on a slow phone. Medians. */
+export async function measurePhone() {
+  const executablePath = await ensureChromium();
+  const site = await openDemo();
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  const times: Times = { read: [], back: [], search: [], like: [] };
+  try {
+    for (let round = 0; round < ROUNDS; round++) await visit(browser, site.url, times);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+  return BOUNDS.map(({ name, title, atMost }) => ({
+    title,
+    atMost,
+    value: median(times[name]),
+    unit: " ms",
+  }));
+}
+
+async function visit(browser: Browser, address: string, { read, back, search, like }: Times): Promise<void> {
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 390, height: 844 },
@@ -107,8 +126,4 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", NETWORK);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

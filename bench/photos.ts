@@ -1,5 +1,6 @@
 import autocannon from "autocannon";
 import sharp from "sharp";
+import { median } from "#bench/cost.ts";
 import type { Site } from "#bench/site.ts";
 import { megabytesOf } from "#tests/harness/memory.ts";
 
@@ -75,7 +76,7 @@ async function medianSeconds(calls: number, call: (index: number) => Promise<voi
     await call(index);
     if (index > 0) times.push((performance.now() - started) / 1000);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+  return median(times);
 }
 
 /** Returns the requests per second for each page, averaged over several rounds in which the pages take turns. */

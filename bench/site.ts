@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import type { SiteData } from "#bench/engine.ts";
 import { clearSettings } from "#server/config.ts";
 import { servingArguments, servingEnvironment } from "../scripts/serving.mjs";
 
@@ -21,22 +22,22 @@ export type Site = {
 /** With a cookie, even one that means nothing, a response is made for the request alone. */
 export const UNSHARED = { cookie: "measured=1" };
 
-/** Starts the server on a data folder as `npm start` does, with very high rate limits. `workers`: the number of its processes. */
-export function openSite(dataDir: string, workers = 1): Promise<Site> {
+/** Starts the server on a site's data as `npm start` does, with very high rate limits. `workers`: the number of its processes. */
+export function openSite(data: SiteData, workers = 1): Promise<Site> {
+  const settings = { LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1000000", WORKERS: String(workers) };
+  return serve("build/site/main.js", { ...data, ...settings });
+}
+
+/** Starts the demo, as `npm run demo` does. */
+export const openDemo = (): Promise<Site> => serve("seeds/demo.ts", {});
+
+function serve(script: string, settings: Record<string, string>): Promise<Site> {
   const inherited = { ...process.env };
   clearSettings(inherited);
-  const env = {
-    ...inherited,
-    PORT: "0",
-    DATA_DIR: dataDir,
-    LOG_LEVEL: "silent",
-    RATE_LIMIT_SCALE: "1000000",
-    WORKERS: String(workers),
-  };
-  const more = servingEnvironment(join("node_modules", ".cache", "trowel"));
-  const args = [...servingArguments(), "build/site/main.js"];
+  const flags = servingEnvironment(join("node_modules", ".cache", "trowel"));
+  const env = { ...inherited, ...settings, PORT: "0", ...flags };
   return untilListening(
-    spawn(process.execPath, args, { env: { ...env, ...more }, stdio: ["ignore", "pipe", "inherit"] }),
+    spawn(process.execPath, [...servingArguments(), script], { env, stdio: ["ignore", "pipe", "inherit"] }),
   );
 }
 
@@ -66,11 +67,13 @@ function untilListening(child: ChildProcess): Promise<Site> {
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? Number.NaN) / 1024;
 
-/** The kernel counts in hundredths of a second. */
+/** Of a process and its children. The kernel counts in hundredths of a second. */
 function processorMilliseconds(pid: number): number {
   const [, afterName = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
   const fields = afterName.split(" ");
-  return 10 * (Number(fields[11]) + Number(fields[12]));
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+  const ofChildren = children.map((child) => processorMilliseconds(Number(child)));
+  return 10 * (Number(fields[11]) + Number(fields[12])) + ofChildren.reduce((sum, time) => sum + time, 0);
 }
 
 function stopProcess(child: ChildProcess): Promise<void> {

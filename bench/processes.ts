@@ -1,0 +1,42 @@
+import { costOf, median } from "#bench/cost.ts";
+import { UNSHARED, type Site } from "#bench/site.ts";
+
+const ROUNDS = 5;
+
+/**
+ * What two processes on two cores could send, as a multiple of what one could, by the processor time of a response, the parent's
+ * included. Rates say less: the load takes a large part of a core itself.
+ */
+export async function measureProcesses(one: Site, two: Site, cookies: string[]) {
+  const loads = [
+    {
+      title: "a member's Browse page",
+      path: "/browsetips",
+      headers: cookies.map((cookie) => ({ cookie })),
+      amount: 300,
+    },
+    {
+      title: "the page of six as JSON",
+      path: "/gardenersTips?limit=6&skip=0",
+      headers: [UNSHARED],
+      amount: 4000,
+    },
+  ];
+  const bounds = [];
+  for (const { title, path, headers, amount } of loads) {
+    const requests = headers.map((each) => ({ path, headers: each }));
+    const ratios: number[] = [];
+    // The first round is a warm-up.
+    for (let round = 0; round <= ROUNDS; round++) {
+      const alone = await costOf(one, requests, amount);
+      const together = await costOf(two, requests, amount);
+      if (round > 0) ratios.push((2 * alone) / together);
+    }
+    bounds.push({
+      title: `${title}, two processes / one, by processor time (10.15)`,
+      value: median(ratios),
+      atLeast: 1.5,
+    });
+  }
+  return bounds;
+}
