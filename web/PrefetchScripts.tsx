@@ -13,16 +13,26 @@ export function PrefetchScripts({ page }: { page: string }) {
   useEffect(() => {
     const matches = (routes && matchRoutes(routes, page)) ?? [];
     const hrefs = new Set(matches.flatMap(({ route }) => scriptsOf(manifest?.routes[route.id ?? ""])));
-    prefetch([...hrefs]).catch(() => undefined);
+    void prefetch([...hrefs]);
   }, [routes, manifest, page]);
   return null;
 }
 
+/** What was fetched: asking for it again would keep a slow phone busy between a touch and the click that follows it. */
+const fetched = new Set<string>();
+
 /** Fetches all scripts before it imports any: browsers keep a failed import for as long as the page lasts. */
 async function prefetch(hrefs: string[]): Promise<void> {
-  const answers = await Promise.all(hrefs.map((href) => fetch(href, { priority: "low" })));
-  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
-  if (answers.every(({ ok }) => ok)) await Promise.all(hrefs.map((href) => import(/* @vite-ignore */ href)));
+  const missing = hrefs.filter((href) => !fetched.has(href));
+  for (const href of missing) fetched.add(href);
+  try {
+    const answers = await Promise.all(missing.map((href) => fetch(href, { priority: "low" })));
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    if (!answers.every(({ ok }) => ok)) throw new Error("Not all scripts were fetched");
+    await Promise.all(missing.map((href) => import(/* @vite-ignore */ href)));
+  } catch {
+    for (const href of missing) fetched.delete(href);
+  }
 }
 
 type Scripts = {
