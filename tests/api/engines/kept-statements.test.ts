@@ -14,7 +14,7 @@ test("PostgreSQL keeps the statements of frequent queries, and no others", async
 
   const kept = rows.map(({ statement }) => statement);
   expect(kept).toContainEqual(expect.stringMatching(/from "session" inner join "user"/));
-  expect(kept.filter((statement) => /^insert into "user"/.test(statement))).toEqual([]);
+  expect(kept.filter((statement) => statement.startsWith('insert into "user"'))).toEqual([]);
   expect(new Set(kept).size, "each once").toBe(kept.length);
   await site.close();
 });
