@@ -7,6 +7,7 @@ import { median } from "#bench/cost.ts";
 import { measureProcesses } from "#bench/processes.ts";
 import { measurePhotos } from "#bench/photos.ts";
 import { fill } from "#bench/fill.ts";
+import { type Load, nextLike, nextPage, nextShare, signUpMembers, tipIds } from "#bench/loads.ts";
 import { cursorAfter, measureGrowth } from "#bench/growth.ts";
 import { ENGINES, openEngine, type Engine, type EngineName } from "#bench/engine.ts";
 import { measurePhone } from "#bench/phone.ts";
@@ -40,9 +41,6 @@ const {
   : { tips: 100_000, rounds: 3, seconds: 4, warmUpSeconds: 10 };
 const MANY = `${TIPS.toLocaleString("en")} tips`;
 const CONNECTIONS = 20;
-const MEMBERS = 100;
-const PASSWORD = "Bench-Password-1";
-const PHOTO = "https://example.org/tomato.jpg";
 const JSON_PAGE = "/gardenersTips?limit=6&skip=0";
 const HTML_PAGE = "/browsetips";
 /** Words from the tips of `bench/fill.ts`. */
@@ -55,11 +53,6 @@ const SEARCHES = [
 /** Read from the database each time. */
 const unshared: Load["setup"] = (request) => ({ ...request, headers: UNSHARED });
 
-export type Load = {
-  title: string;
-  url: string;
-  setup?: (request: autocannon.Request) => autocannon.Request;
-};
 type Bound = { title: string; value: number; atLeast?: number | undefined; atMost?: number; unit?: string };
 
 const sites: Site[] = [];
@@ -114,16 +107,20 @@ async function measureSite(engine: Engine): Promise<Bound[]> {
     { title: "bare server, the JSON page's bytes", url: json.url },
     { title: `page of six as JSON, ${MANY}`, url: large.url + JSON_PAGE, setup: unshared },
     { title: "page of six as JSON, 1,000 tips", url: small.url + JSON_PAGE, setup: unshared },
-    { title: `Browse page of a member, ${MANY}`, url: large.url + HTML_PAGE, setup: nextPage(cookies) },
+    {
+      title: `Browse page of a member, ${MANY}`,
+      url: large.url + HTML_PAGE,
+      setup: nextPage(cookies, HTML_PAGE),
+    },
     {
       title: "Browse page of a member, 1,000 tips",
       url: small.url + HTML_PAGE,
-      setup: nextPage(smallCookies),
+      setup: nextPage(smallCookies, HTML_PAGE),
     },
     {
       title: "Browse page of a member, 1,000 tips, two processes",
       url: twice.url + HTML_PAGE,
-      setup: nextPage(smallCookies),
+      setup: nextPage(smallCookies, HTML_PAGE),
     },
     { title: "page of six as JSON, 1,000 tips, two processes", url: twice.url + JSON_PAGE, setup: unshared },
     {
@@ -214,76 +211,6 @@ async function track(opening: Promise<Site>): Promise<Site> {
 async function fetchBytes(url: string): Promise<Buffer> {
   const response = await fetch(url);
   return Buffer.from(await response.arrayBuffer());
-}
-
-/** Signs up members and returns their session cookies. */
-async function signUpMembers(url: string): Promise<string[]> {
-  const cookies: string[] = [];
-  for (let index = 0; index < MEMBERS; index++) {
-    const response = await fetch(`${url}/api/auth/sign-up/email`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        name: `Member ${index}`,
-        email: `member-${index}@example.org`,
-        password: PASSWORD,
-        image: PHOTO,
-      }),
-    });
-    if (!response.ok) throw new Error(`Signing up failed: ${await response.text()}`);
-    const cookie = response.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
-    await fetch(`${url}/api/session`, { headers: { cookie } });
-    cookies.push(cookie);
-  }
-  return cookies;
-}
-
-async function tipIds(url: string): Promise<string[]> {
-  const pages = await Promise.all(
-    Array.from({ length: 30 }, (_, page) =>
-      fetch(`${url}/gardenersTips?limit=100&skip=${page * 100}`).then((answer) => answer.json()),
-    ),
-  );
-  return (pages as { _id: string }[][]).flat().map((tip) => tip._id);
-}
-
-/** Each request is by a member, since pages of members are never cached. */
-function nextPage(cookies: string[]): NonNullable<Load["setup"]> {
-  let index = 0;
-  return (request) => {
-    const cookie = cookies[index++ % cookies.length] ?? "";
-    return { ...request, method: "GET", path: HTML_PAGE, headers: { cookie } };
-  };
-}
-
-/** Each request is a member's first like of a tip, so that each one writes. */
-function nextLike(cookies: string[], ids: string[]): NonNullable<Load["setup"]> {
-  let index = 0;
-  return (request) => {
-    const cookie = cookies[index % cookies.length] ?? "";
-    const id = ids[Math.floor(index / cookies.length) % ids.length] ?? "";
-    index++;
-    const headers = { cookie, "content-type": "application/json" };
-    return { ...request, method: "PATCH", path: `/gardenersTips/${id}`, headers, body: '{"like":1}' };
-  };
-}
-
-function nextShare(cookies: string[]): NonNullable<Load["setup"]> {
-  let index = 0;
-  return (request) => {
-    const cookie = cookies[index++ % cookies.length] ?? "";
-    const body = JSON.stringify({
-      title: `Measured tip ${index}`,
-      difficultyLevel: "Easy",
-      category: "Plant Care",
-      privacy: "Public",
-      plantType: "Tomato",
-      postBody: "Water in the morning.",
-      photo: PHOTO,
-    });
-    const headers = { cookie, "content-type": "application/json" };
-    return { ...request, method: "POST", path: "/gardenersTips", headers, body };
-  };
 }
 
 /** Returns the requests per second of each load: the median of several rounds, in which the loads take turns. */

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { publicTipPath } from "#domain/tips/public-page.ts";
-import type { Load } from "#bench/bench.ts";
+import type { Load } from "#bench/loads.ts";
 import { openBare, type Site } from "#bench/site.ts";
 
 // What visitors and members ask for most, beside a bare server that sends the same bytes (docs/product.md 9.57).

@@ -1,0 +1,86 @@
+import type autocannon from "autocannon";
+
+// The members and requests that the bench sends.
+
+const MEMBERS = 100;
+const PASSWORD = "Bench-Password-1";
+const PHOTO = "https://example.org/tomato.jpg";
+
+/** Requests to an address, which `setup` completes one by one. */
+export type Load = {
+  title: string;
+  url: string;
+  setup?: (request: autocannon.Request) => autocannon.Request;
+};
+
+/** Signs up members and returns their session cookies. */
+export async function signUpMembers(url: string): Promise<string[]> {
+  const cookies: string[] = [];
+  for (let index = 0; index < MEMBERS; index++) {
+    const response = await fetch(`${url}/api/auth/sign-up/email`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        name: `Member ${index}`,
+        email: `member-${index}@example.org`,
+        password: PASSWORD,
+        image: PHOTO,
+      }),
+    });
+    if (!response.ok) throw new Error(`Signing up failed: ${await response.text()}`);
+    const cookie = response.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+    await fetch(`${url}/api/session`, { headers: { cookie } });
+    cookies.push(cookie);
+  }
+  return cookies;
+}
+
+/** The ids of the newest tips. */
+export async function tipIds(url: string): Promise<string[]> {
+  const pages = await Promise.all(
+    Array.from({ length: 30 }, (_, page) =>
+      fetch(`${url}/gardenersTips?limit=100&skip=${page * 100}`).then((answer) => answer.json()),
+    ),
+  );
+  return (pages as { _id: string }[][]).flat().map((tip) => tip._id);
+}
+
+/** Each request is by a member, since pages of members are never cached. */
+export function nextPage(cookies: string[], path: string): NonNullable<Load["setup"]> {
+  let index = 0;
+  return (request) => {
+    const cookie = cookies[index++ % cookies.length] ?? "";
+    return { ...request, method: "GET", path, headers: { cookie } };
+  };
+}
+
+/** Each request is a member's first like of a tip, so that each one writes. */
+export function nextLike(cookies: string[], ids: string[]): NonNullable<Load["setup"]> {
+  let index = 0;
+  return (request) => {
+    const cookie = cookies[index % cookies.length] ?? "";
+    const id = ids[Math.floor(index / cookies.length) % ids.length] ?? "";
+    index++;
+    const headers = { cookie, "content-type": "application/json" };
+    return { ...request, method: "PATCH", path: `/gardenersTips/${id}`, headers, body: '{"like":1}' };
+  };
+}
+
+/** Each request shares another tip. */
+export function nextShare(cookies: string[]): NonNullable<Load["setup"]> {
+  let index = 0;
+  return (request) => {
+    const cookie = cookies[index++ % cookies.length] ?? "";
+    const body = JSON.stringify({
+      title: `Measured tip ${index}`,
+      difficultyLevel: "Easy",
+      category: "Plant Care",
+      privacy: "Public",
+      plantType: "Tomato",
+      postBody: "Water in the morning.",
+      photo: PHOTO,
+    });
+    const headers = { cookie, "content-type": "application/json" };
+    return { ...request, method: "POST", path: "/gardenersTips", headers, body };
+  };
+}
