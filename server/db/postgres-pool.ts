@@ -3,7 +3,7 @@ import type { PostgresPool } from "kysely";
 import pg from "pg";
 import { DatabaseTimeoutError } from "#server/db/database-timeout-error.ts";
 import { Deadlines } from "#server/db/deadlines.ts";
-import { statementName } from "#server/db/prepared.ts";
+import { preparedStatementName } from "#server/db/prepared.ts";
 import { hasLongDeadlines } from "#server/db/long-deadlines.ts";
 
 const CONNECTIONS = 10;
@@ -160,7 +160,7 @@ export class DeadlinePool implements PostgresPool {
 function nameStatements(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   const query = (text: unknown, ...values: unknown[]) => {
-    const name = typeof text === "string" ? statementName(text) : undefined;
+    const name = typeof text === "string" ? preparedStatementName(text) : undefined;
     return name === undefined ? send(text, ...values) : send({ name, text, values: values[0] });
   };
   client.query = query as typeof client.query;

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Database, Db } from "#server/db/connect.ts";
 import { DeadlinePool } from "#server/db/postgres-pool.ts";
-import { keepStatement } from "#server/db/prepared.ts";
+import { prepareStatement } from "#server/db/prepared.ts";
 import { connectWithReplica } from "#server/db/replica.ts";
 import { withQueryTimes, type QueryObserver } from "#server/db/timed-queries.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -28,7 +28,7 @@ export async function openPostgres(
 
 const SNAPSHOT = "select pg_current_snapshot()::text as version";
 // Read in nearly every turn of the event loop.
-keepStatement(SNAPSHOT);
+prepareStatement(SNAPSHOT);
 
 /** The running transactions that write, and the last one that was started: `readVersion` of `Database`. */
 export async function readSnapshot(db: Db): Promise<string> {

@@ -37,10 +37,10 @@ const NAMED_MAX = 200;
 const names = new Map<string, string>();
 
 /** The name under which PostgreSQL keeps the statement of a frequent query, so that it parses and plans it once; undefined for others. */
-export const statementName = (text: string): string | undefined => names.get(text);
+export const preparedStatementName = (text: string): string | undefined => names.get(text);
 
 /** Has PostgreSQL keep a statement, as it does those of `preparedQueries`. */
-export function keepStatement(text: string): void {
+export function prepareStatement(text: string): void {
   if (names.size < NAMED_MAX && !names.has(text)) names.set(text, `frequent_${names.size}`);
 }
 
@@ -67,7 +67,7 @@ export function preparedQueries() {
     const query =
       known.get(shape) ??
       executor.compileQuery(constants.transformNode(build(placeholder).toOperationNode()), createQueryId());
-    if (!known.has(shape)) keepStatement(query.sql);
+    if (!known.has(shape)) prepareStatement(query.sql);
     known.set(shape, query);
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name] : value,
