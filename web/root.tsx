@@ -33,7 +33,7 @@ import { SiteFrame } from "#web/layout/SiteFrame.tsx";
 import { accentProperties } from "#web/ui/accent-properties.ts";
 import { SIDEBAR_SCRIPT } from "#web/layout/sidebar-script.ts";
 import { THEME_SCRIPT } from "#web/layout/theme-script.ts";
-import { siteIn, title } from "#web/layout/title.ts";
+import { siteFromMatches, title } from "#web/layout/title.ts";
 import { FlashToast } from "#web/layout/FlashToast.tsx";
 import { Nonce } from "#web/nonce.ts";
 import { CONTENT_TAGS } from "#web/api/cache-invalidation.ts";
@@ -94,7 +94,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => actionStatus < 400 && (formMethod === "GET" || defaultShouldRevalidate);
 
 export const meta = (args: Route.MetaArgs) =>
-  args.error ? title(args, routeErrorTitle(args.error)) : [{ title: siteIn(args).name }];
+  args.error ? title(args, routeErrorTitle(args.error)) : [{ title: siteFromMatches(args).name }];
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -29,11 +29,12 @@ const rootIn = ({ matches }: Pick<MetaArgs, "matches">) =>
 export const originIn = (args: Pick<MetaArgs, "matches">): string => rootIn(args)?.origin ?? "";
 
 /** What the site is called. */
-export const siteIn = (args: Pick<MetaArgs, "matches">): Pick<SiteIdentity, "name" | "tagline" | "accent"> =>
-  rootIn(args)?.site ?? { name: "", tagline: "" };
+export const siteFromMatches = (
+  args: Pick<MetaArgs, "matches">,
+): Pick<SiteIdentity, "name" | "tagline" | "accent"> => rootIn(args)?.site ?? { name: "", tagline: "" };
 
 const titled = (args: Pick<MetaArgs, "matches">, screen: string) =>
-  [screen, siteIn(args).name].filter((part) => part !== "").join(" · ");
+  [screen, siteFromMatches(args).name].filter((part) => part !== "").join(" · ");
 
 /** The `meta` of a screen that is not public: its title. */
 export const title = (args: Pick<MetaArgs, "matches">, screen: string) => [{ title: titled(args, screen) }];
@@ -51,7 +52,7 @@ export function publicPage(
     { title: whole ? screen : titled(args, screen) },
     { name: "description", content: description },
     { tagName: "link" as const, rel: "canonical", href: url },
-    property("site_name", siteIn(args).name),
+    property("site_name", siteFromMatches(args).name),
     property("title", screen),
     property("description", description),
     property("type", type),

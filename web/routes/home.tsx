@@ -17,7 +17,7 @@ import { NeedHelp } from "#web/home/NeedHelp.tsx";
 import { FaqSection } from "#web/home/FaqSection.tsx";
 import { BelowFold } from "#web/layout/BelowFold.tsx";
 import { useSignUpOpen } from "#web/layout/root-data.ts";
-import { publicPage, siteIn } from "#web/layout/title.ts";
+import { publicPage, siteFromMatches } from "#web/layout/title.ts";
 import { restoreScreen, useScreenRestoration } from "#web/lists/screen-restoration.ts";
 import { useRowsOnScreen } from "#web/lists/rows-on-screen.ts";
 import { Newsletter } from "#web/newsletter/Newsletter.tsx";
@@ -56,7 +56,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
-    title: `${siteIn(args).name} · ${siteIn(args).tagline}`,
+    title: `${siteFromMatches(args).name} · ${siteFromMatches(args).tagline}`,
     whole: true,
     description: m.homeDescription(),
   });

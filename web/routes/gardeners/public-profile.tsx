@@ -11,7 +11,7 @@ import { ProfileHeader } from "#web/gardeners/ProfileHeader.tsx";
 import { BioRow, ProfileRow, ProfileRows, StatusRow } from "#web/gardeners/ProfileRows.tsx";
 import { GardenerTips } from "#web/gardeners/GardenerTips.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
-import { publicPage, siteIn } from "#web/layout/title.ts";
+import { publicPage, siteFromMatches } from "#web/layout/title.ts";
 import type { RouteHandle } from "#web/layout/RouteError.tsx";
 import type { Route } from "./+types/public-profile";
 
@@ -24,7 +24,8 @@ export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
     title: args.loaderData?.gardener.name ?? m.gardenersGardener(),
     description:
-      args.loaderData?.gardener.bio.slice(0, 200) || m.gardenersPublicText({ site: siteIn(args).name }),
+      args.loaderData?.gardener.bio.slice(0, 200) ||
+      m.gardenersPublicText({ site: siteFromMatches(args).name }),
     image: portraitOf(args.loaderData?.gardener.photoVariants),
     type: "profile",
   });

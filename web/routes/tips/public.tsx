@@ -13,7 +13,7 @@ import { PublicComments } from "#web/comments/PublicComments.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import type { RouteHandle } from "#web/layout/RouteError.tsx";
 import { useSignUpOpen } from "#web/layout/root-data.ts";
-import { originIn, siteIn, publicPage, title } from "#web/layout/title.ts";
+import { originIn, siteFromMatches, publicPage, title } from "#web/layout/title.ts";
 import { tipArticle } from "#web/tips/tip-article.ts";
 import { OutcomeSection } from "#web/outcomes/OutcomeSection.tsx";
 import { TipDetail } from "#web/tips/TipDetail.tsx";
@@ -38,7 +38,7 @@ export function meta(args: Route.MetaArgs) {
       description,
       path,
       type: "article",
-      ...(variants ? { image: sharePicturePath(tip, siteIn(args)), imageSize: SHARE_PICTURE } : {}),
+      ...(variants ? { image: sharePicturePath(tip, siteFromMatches(args)), imageSize: SHARE_PICTURE } : {}),
     }),
     {
       tagName: "link" as const,
@@ -49,7 +49,7 @@ export function meta(args: Route.MetaArgs) {
     {
       "script:ld+json": tipArticle(
         tip,
-        { siteName: siteIn(args).name, origin: originIn(args), path, image },
+        { siteName: siteFromMatches(args).name, origin: originIn(args), path, image },
         description,
       ),
     },
