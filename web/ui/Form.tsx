@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Form as RouterForm } from "react-router";
+import { isOwnPath } from "#web/ui/is-own-path.ts";
 
 type FormProps = ComponentProps<typeof RouterForm>;
 
@@ -25,7 +26,7 @@ function ServerForm(props: FormProps) {
     children,
     ...rest
   } = props;
-  if (typeof action !== "string" || !/^\/(?!\/)/.test(action)) return <RouterForm {...props} />;
+  if (!isOwnPath(action)) return <RouterForm {...props} />;
   return (
     <form
       {...rest}

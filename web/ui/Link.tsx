@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link as RouterLink } from "react-router";
+import { isOwnPath } from "#web/ui/is-own-path.ts";
 
 type LinkProps = ComponentProps<typeof RouterLink>;
 
@@ -23,8 +24,7 @@ function ServerLink(props: LinkProps) {
     children,
     ...rest
   } = props;
-  if (typeof to !== "string" || !/^\/(?!\/)/.test(to) || prefetch !== "none")
-    return <RouterLink {...props} />;
+  if (!isOwnPath(to) || prefetch !== "none") return <RouterLink {...props} />;
   return (
     <a {...rest} href={to} data-discover={discover === "render" ? "true" : undefined}>
       {children}
