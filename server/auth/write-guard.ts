@@ -43,7 +43,9 @@ export async function lockActor(
   { accountId }: Pick<Actor, "accountId">,
 ): Promise<void> {
   // After the lock, so that it sees decisions committed in the meantime.
-  await prepared(trx, "lock", (value) => accountQuery(trx, value).select("id").forShare(), { accountId });
+  await prepared.deferred(trx, "lock", (value) => accountQuery(trx, value).select("id").forShare(), {
+    accountId,
+  });
   await requireActiveAccount(trx, clock(), { accountId });
 }
 
@@ -63,7 +65,14 @@ export async function requireActiveAccount(
 
 /** Locks an account against writes by its owner until the transaction ends. This must be the first lock, too. */
 export async function lockAccount(trx: Trx, accountId: string): Promise<void> {
-  await trx.selectFrom("user").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
+  await prepared.deferred(
+    trx,
+    "lock account",
+    (value) => accountQuery(trx, value).select("id").forNoKeyUpdate(),
+    {
+      accountId,
+    },
+  );
 }
 
 const prepared = preparedQueries();

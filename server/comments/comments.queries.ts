@@ -3,6 +3,7 @@ import type { Db } from "#server/db/connect.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import { after, asc, desc, inOrder, type Order, rangesAfter, type Slice } from "#server/db/keyset.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
+import { executeDeferred } from "#server/db/pipeline.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { CommentStatus, CommentTable, GardenerStatus } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -154,7 +155,7 @@ export const selectDuplicate = (
     .executeTakeFirst();
 
 export async function insertComment(trx: Trx, row: Insertable<CommentTable>): Promise<void> {
-  await trx.insertInto("comment").values(row).execute();
+  await executeDeferred(trx, trx.insertInto("comment").values(row));
 }
 
 /** A comment as stored, locked. */

@@ -42,6 +42,7 @@ export class DeadlinePool implements PostgresPool {
       connectionString: url,
       application_name: "trowel",
       max: CONNECTIONS,
+      pipeline: true,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
@@ -95,6 +96,7 @@ export class DeadlinePool implements PostgresPool {
       // When the server drops a connection in use, its query fails. Without a listener the process would end as well.
       client.on("error", this.#onError);
       nameStatements(client);
+      writeTogether(client);
       this.#limitQueries(client);
     });
     return pool;
@@ -123,8 +125,11 @@ export class DeadlinePool implements PostgresPool {
     const deadlines = this.#deadlines;
     if (!deadlines) return;
     const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+    // The status of the connection is that of the last answer, and more may have been sent since.
+    let begun = false;
     const query = (...args: unknown[]) => {
-      const isLong = client.getTransactionStatus() !== "I" || hasLongDeadlines();
+      begun = args[0] === "begin" || (begun && args[0] !== "commit" && args[0] !== "rollback");
+      const isLong = begun || client.getTransactionStatus() !== "I" || hasLongDeadlines();
       const sent = send(...args);
       if (sent instanceof Promise)
         deadlines.watch(sent, isLong ? WRITE_MS : READ_MS, (error) => {
@@ -162,6 +167,18 @@ function nameStatements(client: pg.PoolClient): void {
   const query = (text: unknown, ...values: unknown[]) => {
     const name = typeof text === "string" ? preparedStatementName(text) : undefined;
     return name === undefined ? send(text, ...values) : send({ name, text, values: values[0] });
+  };
+  client.query = query as typeof client.query;
+}
+
+/** Writes the queries of a turn together, which saves system calls. */
+function writeTogether(client: pg.PoolClient): void {
+  const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = (...args: unknown[]) => {
+    const { stream } = client.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return send(...args);
   };
   client.query = query as typeof client.query;
 }

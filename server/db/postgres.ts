@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Database, Db } from "#server/db/connect.ts";
 import { DeadlinePool } from "#server/db/postgres-pool.ts";
+import { withPipeline } from "#server/db/pipeline.ts";
 import { prepareStatement } from "#server/db/prepared.ts";
 import { connectWithReplica } from "#server/db/replica.ts";
 import { withQueryTimes, type QueryObserver } from "#server/db/timed-queries.ts";
@@ -14,7 +15,7 @@ export async function openPostgres(
   onQuery?: QueryObserver,
 ): Promise<Pick<Database, "db" | "startDeadlines" | "readRecent" | "close">> {
   const pool = new DeadlinePool(url, onError);
-  const dialect = withQueryTimes(new PostgresDialect({ pool }), onQuery);
+  const dialect = withPipeline(withQueryTimes(new PostgresDialect({ pool }), onQuery));
   if (replicaUrl === undefined) {
     const db = new Kysely<Tables>({ dialect });
     return { db, startDeadlines: () => pool.startDeadlines(), close: () => db.destroy() };

@@ -8,7 +8,9 @@ import {
   type RootOperationNode,
   ValueNode,
 } from "kysely";
+import { executeDeferred } from "#server/db/pipeline.ts";
 import type { Tables } from "#server/db/tables.ts";
+import type { Trx } from "#server/db/transaction.ts";
 
 /** A placeholder for a value that is inserted each time a prepared query runs. */
 export class Placeholder {
@@ -47,19 +49,21 @@ export function prepareStatement(text: string): void {
 /** A query builder of Kysely. */
 export type QueryBuilder<Row> = Compilable<Row> & { toOperationNode(): RootOperationNode };
 
+/** A frequent query: its shape, how it is built, and the values of this run. */
+type Query<Row> = [
+  shape: string,
+  build: (value: Value) => QueryBuilder<Row>,
+  values: Record<string, unknown>,
+];
+
 /**
  * Frequent queries, compiled once for each engine and shape, because building one takes several times as long as running it. The
  * returned function takes the shape, a function that builds its query with `value(name)` for whatever differs between runs, and
- * these values. It returns the rows.
+ * these values. It returns the rows. Its `deferred` does the same for a query whose result nobody needs: as `executeDeferred` does.
  */
 export function preparedQueries() {
   const compiled = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
-  return async <Row>(
-    db: Kysely<Tables>,
-    shape: string,
-    build: (value: Value) => QueryBuilder<Row>,
-    values: Record<string, unknown>,
-  ): Promise<Row[]> => {
+  const bind = <Row>(db: Kysely<Tables>, ...[shape, build, values]: Query<Row>): CompiledQuery<Row> => {
     const executor = db.getExecutor();
     const { adapter } = executor;
     const known = compiled.get(adapter) ?? new Map<string, CompiledQuery>();
@@ -72,7 +76,11 @@ export function preparedQueries() {
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name] : value,
     );
-    const { rows } = await db.executeQuery({ ...query, parameters });
-    return rows as Row[];
+    return { ...query, parameters } as CompiledQuery<Row>;
   };
+  const run = async <Row>(db: Kysely<Tables>, ...query: Query<Row>): Promise<Row[]> =>
+    (await db.executeQuery(bind(db, ...query))).rows;
+  const deferred = (trx: Trx, ...query: Query<unknown>): Promise<void> =>
+    executeDeferred(trx, bind(trx, ...query));
+  return Object.assign(run, { deferred });
 }

@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Dialect } from "kysely";
+import { wrapConnections } from "#server/db/wrapped-dialect.ts";
 
 /** Is told how long a query took, in seconds. `kind`: the statement, one of a few. */
 export type QueryObserver = (seconds: number, kind: string) => void;
@@ -13,32 +14,14 @@ const KINDS: Record<string, string> = {
 /** Measures the queries of a dialect, failed ones too: Kysely's own log would delay each by several turns of the microtask queue. */
 export function withQueryTimes(dialect: Dialect, observe: QueryObserver | undefined): Dialect {
   if (!observe) return dialect;
-  const wrapped = new WeakSet<DatabaseConnection>();
-
-  function wrap(connection: DatabaseConnection): DatabaseConnection {
-    if (wrapped.has(connection)) return connection;
-    wrapped.add(connection);
-    const execute = connection.executeQuery.bind(connection);
-    connection.executeQuery = async <R>(query: CompiledQuery, ...more: never[]) => {
+  return wrapConnections(dialect, (execute): DatabaseConnection["executeQuery"] => {
+    return async <R>(query: CompiledQuery, ...more: never[]) => {
       const since = performance.now();
       try {
         return await execute<R>(query, ...more);
       } finally {
-        observe?.((performance.now() - since) / 1000, KINDS[query.query.kind] ?? "other");
+        observe((performance.now() - since) / 1000, KINDS[query.query.kind] ?? "other");
       }
     };
-    return connection;
-  }
-
-  return {
-    createAdapter: () => dialect.createAdapter(),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver() {
-      const driver = dialect.createDriver();
-      const acquire = driver.acquireConnection.bind(driver);
-      driver.acquireConnection = async (options) => wrap(await acquire(options));
-      return driver;
-    },
-  };
+  });
 }

@@ -21,7 +21,7 @@ const deltasKey = Symbol("deltas");
 export async function writeDeltas(trx: Trx, deltas: Deltas): Promise<void> {
   for (const [id, by] of sorted(deltas.gardeners))
     if (by.tips !== 0 || by.likes !== 0 || by.score !== 0)
-      await prepared(
+      await prepared.deferred(
         trx,
         "gardener",
         (value) =>
@@ -60,7 +60,7 @@ async function addTipTotals(trx: Trx, deltas: TipTotalDelta[]): Promise<void> {
           .columns(["visible_to", "gardener_id", "facet", "facet_key", "difficulty_key"])
           .doUpdateSet((eb) => ({ total: eb("tip_total.total", "+", eb.ref("excluded.total")) })),
       );
-  await prepared(trx, `totals ${deltas.length}`, build, numbered(deltas));
+  await prepared.deferred(trx, `totals ${deltas.length}`, build, numbered(deltas));
   const lowered = deltas.filter(({ by }) => by < 0);
   if (lowered.length === 0) return;
   // Deletes totals that reach 0: their keys could name deleted gardeners.
@@ -89,7 +89,7 @@ async function addCounters(trx: Trx, deltas: CounterDelta[]): Promise<void> {
           .columns(["name", "week"])
           .doUpdateSet((eb) => ({ value: eb("counter.value", "+", eb.ref("excluded.value")) })),
       );
-  await prepared(trx, `counters ${deltas.length}`, build, numbered(deltas));
+  await prepared.deferred(trx, `counters ${deltas.length}`, build, numbered(deltas));
   const lowered = deltas.filter(({ by }) => by < 0);
   if (lowered.length === 0) return;
   const keys = lowered.map(({ name, week }) => sql`(${name}, ${week})`);

@@ -61,7 +61,7 @@ export async function updateStats(
           ...NO_OUTCOMES,
         });
     const score = trendingScore(after.created_at, []);
-    await prepared(trx, "new stats", build, {
+    await prepared.deferred(trx, "new stats", build, {
       id: after.id,
       visibleTo: visible_to,
       createdAt: after.created_at,
@@ -101,7 +101,7 @@ export async function addLikeToStats(trx: Trx, tipId: string, at: string): Promi
       }))
       .where("tip_id", "=", value<string>("tipId"));
   };
-  await prepared(trx, "like", build, { tipId, weight: likeWeight(Date.parse(at)) });
+  await prepared.deferred(trx, "like", build, { tipId, weight: likeWeight(Date.parse(at)) });
 }
 
 /** Counts a like no longer. */

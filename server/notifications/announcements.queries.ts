@@ -14,7 +14,7 @@ export async function insertAnnouncement(trx: Trx, tipId: string): Promise<void>
       .insertInto("tip_announcement")
       .values({ tip_id: value("tipId"), told_until: "" })
       .onConflict((conflict) => conflict.column("tip_id").doNothing());
-  await prepared(trx, "announcement", build, { tipId });
+  await prepared.deferred(trx, "announcement", build, { tipId });
 }
 
 /** The ids of tips whose followers are not all notified, in any order. */

@@ -194,7 +194,7 @@ export async function insertNotification(trx: Trx, row: Insertable<NotificationT
     trx
       .insertInto("notification")
       .values(Object.fromEntries(Object.keys(row).map((name) => [name, value(name)])) as typeof row);
-  await prepared(trx, "notification", build, row);
+  await prepared.deferred(trx, "notification", build, row);
 }
 
 /** Adds a like to the unread notification of its tip. Returns whether there is one. */

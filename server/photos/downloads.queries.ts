@@ -1,5 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
+import { executeDeferred } from "#server/db/pipeline.ts";
 import type { PhotoDownloadTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
@@ -15,17 +16,17 @@ const PLACES = {
 export type PhotoPlace = keyof typeof PLACES;
 
 /** Queues the download of a link. Replaces what was queued for the same place. */
-export const upsertDownload = (
-  db: Executor,
+export function upsertDownload(
+  trx: Trx,
   { place, ownerId, url, now }: { place: PhotoPlace; ownerId: string; url: string; now: string },
-) => {
+): Promise<void> {
   const initial = { url, attempts: 0, next_attempt_at: now, locked_by: null };
-  return db
+  const query = trx
     .insertInto("photo_download")
     .values({ place, owner_id: ownerId, ...initial })
-    .onConflict((conflict) => conflict.columns(["place", "owner_id"]).doUpdateSet(initial))
-    .execute();
-};
+    .onConflict((conflict) => conflict.columns(["place", "owner_id"]).doUpdateSet(initial));
+  return executeDeferred(trx, query);
+}
 
 /** Deletes what is queued for tips or gardeners. */
 export const deleteDownloads = (db: Executor, places: PhotoPlace[], ownerIds: string[]) =>

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import type { Db } from "#server/db/connect.ts";
 import { limitTo } from "#server/db/keyset.ts";
+import { executeDeferred } from "#server/db/pipeline.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { TipStatus, TipTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -148,7 +149,7 @@ export async function lockTipsTouchedBy(trx: Trx, gardenerId: string): Promise<v
 }
 
 export async function insertTip(trx: Trx, row: Insertable<TipTable>): Promise<void> {
-  await trx.insertInto("tip").values(row).execute();
+  await executeDeferred(trx, trx.insertInto("tip").values(row));
 }
 
 /** Deletes tips with their likes, comments and views. */

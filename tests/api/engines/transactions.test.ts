@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { inTransaction } from "#server/db/transaction.ts";
+import { executeDeferred } from "#server/db/pipeline.ts";
+import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { useSite } from "#tests/harness/site.ts";
 
@@ -51,5 +52,35 @@ describe.each(engines)("transactions on %s", (engine) => {
       await expect(failing).rejects.toMatchObject({ code });
       expect(runs).toBe(wanted);
     }
+  });
+
+  test("run deferred queries in order, and fail with the error of one", async () => {
+    const { db } = site.deps;
+    const set = (value: string) => ({ name: "deferred", value });
+    const insert = (trx: Trx, value: string) =>
+      executeDeferred(trx, trx.insertInto("setting").values(set(value)));
+    const stored = () => db.selectFrom("setting").select("value").where("name", "=", "deferred").execute();
+
+    const seen = await inTransaction(db, async (trx) => {
+      await insert(trx, "once");
+      await executeDeferred(trx, trx.updateTable("setting").set(set("twice")).where("name", "=", "deferred"));
+      return trx.selectFrom("setting").select("value").where("name", "=", "deferred").execute();
+    });
+    expect(seen).toEqual([{ value: "twice" }]);
+    for (const end of [() => undefined, (trx: Trx) => trx.selectFrom("setting").select("name").execute()]) {
+      const failing = inTransaction(db, async (trx) => {
+        await trx.updateTable("setting").set(set("changed")).where("name", "=", "deferred").execute();
+        await insert(trx, "the second");
+        await end(trx);
+      });
+      await expect(failing).rejects.toThrow(/unique constraint/i);
+      expect(await stored()).toEqual([{ value: "twice" }]);
+    }
+    const given = inTransaction(db, async (trx) => {
+      await executeDeferred(trx, trx.deleteFrom("setting").where("name", "=", "deferred"));
+      throw new Error("given up");
+    });
+    await expect(given).rejects.toThrow("given up");
+    expect(await stored()).toEqual([{ value: "twice" }]);
   });
 });
