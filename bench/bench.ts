@@ -11,7 +11,7 @@ import { type Load, nextLike, nextPage, nextShare, signUpMembers, tipIds } from 
 import { cursorAfter, measureGrowth } from "#bench/growth.ts";
 import { ENGINES, openEngine, type Engine, type EngineName } from "#bench/engine.ts";
 import { measurePhone } from "#bench/phone.ts";
-import { openBare, openSite, UNSHARED, type Site } from "#bench/site.ts";
+import { openBare, openSite, UNSHARED, untilIdle, type Site } from "#bench/site.ts";
 import { measureMembersLists } from "#bench/members-lists.ts";
 import { measureActivity } from "#bench/activity.ts";
 import { membersVisits, visits } from "#bench/visitors.ts";
@@ -102,6 +102,8 @@ async function measureSite(engine: Engine): Promise<Bound[]> {
   const cookies = await signUpMembers(large.url);
   const ids = await tipIds(large.url);
   const smallCookies = await signUpMembers(small.url);
+  // Their photos are downloaded in the background, and every attempt is a write.
+  for (const site of [large, small]) await untilIdle(site);
 
   const rates = await measure([
     { title: "bare server, the JSON page's bytes", url: json.url },
@@ -129,15 +131,17 @@ async function measureSite(engine: Engine): Promise<Bound[]> {
       setup: unshared,
     },
     ...SEARCHES.map(({ title, q }) => ({ title, url: `${large.url}${JSON_PAGE}&q=${q}`, setup: unshared })),
-    { title: "likes by members", url: large.url, setup: nextLike(cookies, ids) },
-    { title: "shares by members", url: large.url, setup: nextShare(cookies) },
   ]);
   const visited = [...(await visits(large.url, track)), ...(await membersVisits(large.url, cookies, track))];
   const visitRates = await measure(visited.flatMap(({ load, bare: same }) => [load, same]));
+  // Last, because shares leave thousands of photos to download.
+  const [likes = 0, shares = 0] = await measure([
+    { title: "likes by members", url: large.url, setup: nextLike(cookies, ids) },
+    { title: "shares by members", url: large.url, setup: nextShare(cookies) },
+  ]);
   const [bareJson = 0, jsonLarge = 0, jsonSmall = 0, ...others] = rates;
   const [ownLarge = 0, ownSmall = 0, ownTwice = 0, jsonTwice = 0, far = 0] = others;
-  const searches = rates.slice(-2 - SEARCHES.length, -2);
-  const [likes, shares] = rates.slice(-2) as [number, number];
+  const searches = rates.slice(-SEARCHES.length);
   return [
     ...visited.map(({ title, atLeast }, index) => ({
       title: `${title} / bare server (9.57)`,
@@ -173,6 +177,7 @@ async function measureSite(engine: Engine): Promise<Bound[]> {
 /** What the short form leaves out. */
 async function measureRest(engine: Engine, site: Site, cookies: string[]): Promise<Bound[]> {
   const memory = site.memory();
+  await untilIdle(site);
   const photos = await measurePhotos(site, cookies[0] ?? "", {
     "page of six as JSON": site.url + JSON_PAGE,
     "Browse page as HTML": site.url + HTML_PAGE,

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { SiteData } from "#bench/engine.ts";
 import { clearSettings } from "#server/config.ts";
 import { servingArguments, servingEnvironment } from "../scripts/serving.mjs";
@@ -21,6 +22,10 @@ export type Site = {
 
 /** With a cookie, even one that means nothing, a response is made for the request alone. */
 export const UNSHARED = { cookie: "measured=1" };
+
+const IDLE_CHECK_MS = 500;
+const IDLE_CHECKS = 4;
+const IDLE_SHARE = 0.04;
 
 /** Starts the server on a site's data as `npm start` does, with very high rate limits. `workers`: the number of its processes. */
 export function openSite(data: SiteData, workers = 1): Promise<Site> {
@@ -74,6 +79,15 @@ function processorMilliseconds(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
   const ofChildren = children.map((child) => processorMilliseconds(Number(child)));
   return 10 * (Number(fields[11]) + Number(fields[12])) + ofChildren.reduce((sum, time) => sum + time, 0);
+}
+
+/** Waits until a site has done its work in the background: until it hardly uses the processor for a while. */
+export async function untilIdle(site: Site): Promise<void> {
+  for (let quiet = 0; quiet < IDLE_CHECKS;) {
+    const before = site.processorTime();
+    await sleep(IDLE_CHECK_MS);
+    quiet = site.processorTime() - before <= IDLE_SHARE * IDLE_CHECK_MS ? quiet + 1 : 0;
+  }
 }
 
 function stopProcess(child: ChildProcess): Promise<void> {
