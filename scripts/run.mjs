@@ -26,7 +26,13 @@ const COMMANDS = {
     packages: "all",
     build: false,
     places: true,
-    run: ["--watch-path=server", "--watch-path=domain", "server/dev.ts", "--watched"],
+    run: [
+      ...["server", "domain", "content", "messages/en", "messages/de"].map((path) => `--watch-path=${path}`),
+      // Compiles the messages at each restart.
+      "--import=./scripts/messages.ts",
+      "server/dev.ts",
+      "--watched",
+    ],
     own: true,
   },
   test: { packages: "all", build: true, run: ["scripts/gate.ts"] },
@@ -265,7 +271,8 @@ function environment() {
  * 22.15 and Windows cannot do that.
  */
 function runCommand(command, args, env) {
-  if (!process.execve) return runChild(command, args, env);
+  // In watch mode, Node gives what is imported to its child alone, and would not end itself.
+  if (!process.execve || args.includes("--watched")) return runChild(command, args, env);
   // Node would print that this is experimental.
   process.removeAllListeners("warning");
   const watch = ["--import", new URL("stop-with-parent.mjs", import.meta.url).href];
