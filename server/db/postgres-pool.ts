@@ -6,7 +6,8 @@ import { Deadlines } from "#server/db/deadlines.ts";
 import { preparedStatementName } from "#server/db/prepared.ts";
 import { hasLongDeadlines } from "#server/db/long-deadlines.ts";
 
-const CONNECTIONS = 10;
+/** How many connections a pool has at most. */
+export const CONNECTIONS = 10;
 /** How long anything waits for a connection while the server answers: all may be in use. In milliseconds, as all times here. */
 const CONNECT_MS = 10_000;
 /** How long a query outside a transaction may take: somebody waits for it. */

@@ -1,11 +1,15 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Database, Db } from "#server/db/connect.ts";
-import { DeadlinePool } from "#server/db/postgres-pool.ts";
+import { CONNECTIONS, DeadlinePool } from "#server/db/postgres-pool.ts";
 import { withPipeline } from "#server/db/pipeline.ts";
 import { prepareStatement } from "#server/db/prepared.ts";
 import { connectWithReplica } from "#server/db/replica.ts";
+import { limitTransactions } from "#server/db/transaction-limit.ts";
 import { withQueryTimes, type QueryObserver } from "#server/db/timed-queries.ts";
 import type { Tables } from "#server/db/tables.ts";
+
+/** How many connections transactions leave to reads: some wait long for the locks of others. */
+const FOR_READS = 2;
 
 /** Opens a database, perhaps with a replica to read from. `onError` is called when a connection breaks or the replica fails. */
 export async function openPostgres(
@@ -18,13 +22,16 @@ export async function openPostgres(
   const dialect = withPipeline(withQueryTimes(new PostgresDialect({ pool }), onQuery));
   if (replicaUrl === undefined) {
     const db = new Kysely<Tables>({ dialect });
+    limitTransactions(db, CONNECTIONS - FOR_READS);
     return { db, startDeadlines: () => pool.startDeadlines(), close: () => db.destroy() };
   }
   // Queries report that it fails, once instead of for each connection.
   const replicaPool = new DeadlinePool(replicaUrl, () => undefined);
   const startDeadlines = () => [pool, replicaPool].forEach((one) => one.startDeadlines());
   const replica = withQueryTimes(new PostgresDialect({ pool: replicaPool }), onQuery);
-  return { ...(await connectWithReplica(dialect, replica, onError)), startDeadlines };
+  const connected = await connectWithReplica(dialect, replica, onError);
+  limitTransactions(connected.db, CONNECTIONS - FOR_READS);
+  return { ...connected, startDeadlines };
 }
 
 const SNAPSHOT = "select pg_current_snapshot()::text as version";
