@@ -42,7 +42,12 @@ async function sendPhoto({ photos }: Pick<Deps, "photos">, c: Context<object, ty
   if (noneMatches(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
   const { size } = stored;
   const range = requestedRange(c, size, etag);
-  if (range === "unsatisfiable") return c.body(null, 416, { ...headers, "content-range": `bytes */${size}` });
+  if (range === "unsatisfiable")
+    return c.body(null, 416, {
+      ...headers,
+      "cache-control": "no-store",
+      "content-range": `bytes */${size}`,
+    });
   const { from, to } = range ?? { from: 0, to: size - 1 };
   const body = c.req.method === "HEAD" ? null : await stored.read(from, to);
   return new Response(body, {

@@ -71,6 +71,7 @@ describe("serving a photo (9.47)", () => {
   test("a range beyond the end is a 416; an invalid range is ignored", async () => {
     const beyond = await get({ range: "bytes=9999999-" });
     expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${whole.length}`]);
+    expect(beyond.headers.get("cache-control"), "not stored under the photo's address").toBe("no-store");
     for (const range of ["bytes=0-1,3-4", "bytes=9-3", "lines=1-2", "bytes=-"])
       expect((await get({ range })).status, range).toBe(200);
     expect((await get({ range: "bytes=0-1", "if-range": '"an older one"' })).status).toBe(200);
