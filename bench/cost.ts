@@ -9,9 +9,14 @@ type Request = { path: string; headers: Record<string, string> };
  * The processor time that a server takes for `amount` requests, in milliseconds: other programs disturb it less than rates. Requests
  * take turns.
  */
-export async function costOf(site: Site, requests: Request[], amount: number): Promise<number> {
+export async function costOf(
+  site: Site,
+  requests: Request[],
+  amount: number,
+  connections = CONNECTIONS,
+): Promise<number> {
   const before = site.processorTime();
-  const result = await autocannon({ url: site.url, requests, connections: CONNECTIONS, amount });
+  const result = await autocannon({ url: site.url, requests, connections, amount });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${requests[0]?.path}: ${failed} of ${amount} requests failed`);
   return site.processorTime() - before;
