@@ -106,7 +106,7 @@ async function measureSite(engine: Engine): Promise<Bound[]> {
   for (const site of [large, small]) await untilIdle(site);
 
   const rates = await measure([
-    { title: "bare server, the JSON page's bytes", url: json.url },
+    { title: "bare server, the JSON page's bytes", url: json.url, setup: unshared },
     { title: `page of six as JSON, ${MANY}`, url: large.url + JSON_PAGE, setup: unshared },
     { title: "page of six as JSON, 1,000 tips", url: small.url + JSON_PAGE, setup: unshared },
     {

@@ -56,7 +56,7 @@ export async function membersVisits(url: string, cookies: string[], track: Track
   return all;
 }
 
-/** A load whose requests have one of `headers` after another, and the same from a bare server. */
+/** A load whose requests have one of `headers` after another, and the same requests to a bare server. */
 async function besideBare(
   title: string,
   url: string,
@@ -66,7 +66,7 @@ async function besideBare(
   const { url: bareUrl } = await track(openBare(await bytesOf(url, headers[0] ?? {}), "text/html"));
   let index = 0;
   const setup: Load["setup"] = (request) => ({ ...request, headers: headers[index++ % headers.length] });
-  return { title, load: { title, url, setup }, bare: { title: `bare server: ${title}`, url: bareUrl } };
+  return { title, load: { title, url, setup }, bare: { title: `bare server: ${title}`, url: bareUrl, setup } };
 }
 
 /** The bytes of a response, compressed if they are. */
