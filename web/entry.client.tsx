@@ -15,12 +15,16 @@ async function loadUnits(): Promise<void> {
   if (loaded) readUnitsWith(() => units, loaded.convertMeasures);
 }
 
+/**
+ * Pages replace each other without transitions: React would render them in slices, between which slow phones draw frames. Going back
+ * then took three times as long.
+ */
 function hydrate(): void {
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <HydratedRouter useTransitions={false} />
       </StrictMode>,
     );
   });
