@@ -66,7 +66,11 @@ async function besideBare(
   const { url: bareUrl } = await track(openBare(await bytesOf(url, headers[0] ?? {}), "text/html"));
   let index = 0;
   const setup: Load["setup"] = (request) => ({ ...request, headers: headers[index++ % headers.length] });
-  return { title, load: { title, url, setup }, bare: { title: `bare server: ${title}`, url: bareUrl, setup } };
+  return {
+    title,
+    load: { title, url, setup },
+    bare: { title: `bare server: ${title}`, url: bareUrl, setup },
+  };
 }
 
 /** The bytes of a response, compressed if they are. */
