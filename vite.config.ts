@@ -74,10 +74,9 @@ const fewFiles = () => ({
       // What every page of a tip shows, and what it reads.
       {
         name: "tip-page",
-        test: /[\\/](web[\\/](tips[\\/](TipDetail|TimingNote)|outcomes[\\/](OutcomeSection|OutcomeWords|outcome-form)|plants[\\/]HazardList|comments[\\/](LinkedText|PublicComments))|domain[\\/](timing[\\/](words|need-words|anchors)|plants[\\/]hazard))\./,
+        test: /[\\/](web[\\/](tips[\\/](TipDetail|TimingNote)|outcomes[\\/](OutcomeSection|OutcomeWords|outcome-form)|plants[\\/]HazardList|comments[\\/](LinkedText|PublicComments)|api[\\/]read-(tip|comments|public-tip))|domain[\\/](timing[\\/](words|need-words|anchors)|plants[\\/]hazard))\./,
         priority: 2,
       },
-      { name: "read-tip", test: /[\\/]web[\\/]api[\\/]read-(tip|comments|public-tip)\./, priority: 2 },
       {
         name: "shared",
         test: /[\\/]web[\\/](ui[\\/](?!Dialog)|layout|lists)/,

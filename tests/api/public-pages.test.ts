@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Comment } from "#domain/comments/comment.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { createClient } from "#web/api/client.ts";
-import { findPublicPage } from "#web/api/read-public-tip.ts";
+import { findPublicPage } from "#web/api/find-public-page.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { commented, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
