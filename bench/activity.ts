@@ -7,6 +7,7 @@ import { newId } from "#server/db/id.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { commentsChanged } from "#server/derived/projector.ts";
 import { start } from "#server/start.ts";
+import { measuredTip, signUpMembers } from "#bench/loads.ts";
 import { measurePlaces } from "#bench/places.ts";
 import { openSite, UNSHARED } from "#bench/site.ts";
 
@@ -17,8 +18,6 @@ const STREAMS = 200;
 const CONNECTIONS = 20;
 const ROUNDS = 5;
 const SECONDS = 3;
-const PASSWORD = "Bench-Password-1";
-const PHOTO = "https://example.org/tomato.jpg";
 const READERS = 40;
 const TIPS = 200;
 
@@ -39,7 +38,7 @@ export async function measureActivity(engine: Engine): Promise<ActivityBound[]> 
   const data = await engine.create("activity");
   const site = await openSite(data);
   try {
-    const [author, ...readers] = await signUpMany(site.url, READERS + 1);
+    const [author, ...readers] = await signUpMembers(site.url, READERS + 1);
     if (!author) throw new Error("Nobody signed up");
     const [quiet, busy] = [await share(site.url, author), await share(site.url, author)];
     await fillComments(data, quiet, FEW);
@@ -101,38 +100,10 @@ export async function measureActivity(engine: Engine): Promise<ActivityBound[]> 
   }
 }
 
-async function signUpMany(url: string, count: number): Promise<string[]> {
-  const cookies: string[] = [];
-  for (let index = 0; index < count; index++) {
-    const body = {
-      name: `Talker ${index}`,
-      email: `talker-${index}@example.org`,
-      password: PASSWORD,
-      image: PHOTO,
-    };
-    const response = await send(url, "/api/auth/sign-up/email", body);
-    const cookie = response.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
-    await fetch(`${url}/api/session`, { headers: { cookie } });
-    cookies.push(cookie);
-  }
-  return cookies;
-}
+let shared = 0;
 
 async function share(url: string, cookie: string): Promise<string> {
-  const response = await send(
-    url,
-    "/gardenersTips",
-    {
-      title: "Measured",
-      difficultyLevel: "Easy",
-      category: "Plant Care",
-      privacy: "Public",
-      plantType: "Tomato",
-      postBody: "Water in the morning.",
-      photo: PHOTO,
-    },
-    cookie,
-  );
+  const response = await send(url, "/gardenersTips", measuredTip(++shared), cookie);
   return ((await response.json()) as { insertedId: string }).insertedId;
 }
 

@@ -14,9 +14,9 @@ export type Load = {
 };
 
 /** Signs up members and returns their session cookies. */
-export async function signUpMembers(url: string): Promise<string[]> {
+export async function signUpMembers(url: string, count = MEMBERS): Promise<string[]> {
   const cookies: string[] = [];
-  for (let index = 0; index < MEMBERS; index++) {
+  for (let index = 0; index < count; index++) {
     const response = await fetch(`${url}/api/auth/sign-up/email`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -66,20 +66,23 @@ export function nextLike(cookies: string[], ids: string[]): NonNullable<Load["se
   };
 }
 
+/** What is sent to share a tip. */
+export const measuredTip = (number: number) => ({
+  title: `Measured tip ${number}`,
+  difficultyLevel: "Easy",
+  category: "Plant Care",
+  privacy: "Public",
+  plantType: "Tomato",
+  postBody: "Water in the morning.",
+  photo: PHOTO,
+});
+
 /** Each request shares another tip. */
 export function nextShare(cookies: string[]): NonNullable<Load["setup"]> {
   let index = 0;
   return (request) => {
     const cookie = cookies[index++ % cookies.length] ?? "";
-    const body = JSON.stringify({
-      title: `Measured tip ${index}`,
-      difficultyLevel: "Easy",
-      category: "Plant Care",
-      privacy: "Public",
-      plantType: "Tomato",
-      postBody: "Water in the morning.",
-      photo: PHOTO,
-    });
+    const body = JSON.stringify(measuredTip(index));
     const headers = { cookie, "content-type": "application/json" };
     return { ...request, method: "POST", path: "/gardenersTips", headers, body };
   };
