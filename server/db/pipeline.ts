@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, DatabaseConnection, Dialect, QueryResult } from "kysely";
 import type { Trx } from "#server/db/transaction.ts";
-import { wrapConnections } from "#server/db/wrapped-dialect.ts";
+import { wrapExecuteQuery } from "#server/db/wrapped-dialect.ts";
 
 type DeferrableQuery = CompiledQuery & { readonly isDeferred?: boolean };
 
@@ -11,7 +11,7 @@ type Execute = DatabaseConnection["executeQuery"];
  * query, in their order. An error of one is thrown by the query that it was sent with. A rollback drops those that were not sent.
  */
 export const withPipeline = (dialect: Dialect): Dialect =>
-  wrapConnections(dialect, (execute) => {
+  wrapExecuteQuery(dialect, (execute) => {
     let held: DeferrableQuery[] = [];
     let inTransaction = false;
     return (async (query: DeferrableQuery, ...more: never[]) => {

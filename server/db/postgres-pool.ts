@@ -7,7 +7,7 @@ import { preparedStatementName } from "#server/db/prepared.ts";
 import { hasLongDeadlines } from "#server/db/long-deadlines.ts";
 
 /** How many connections a pool has at most. */
-export const CONNECTIONS = 10;
+export const MAX_CONNECTIONS = 10;
 /** How long anything waits for a connection while the server answers: all may be in use. In milliseconds, as all times here. */
 const CONNECT_MS = 10_000;
 /** How long a query outside a transaction may take: somebody waits for it. */
@@ -42,7 +42,7 @@ export class DeadlinePool implements PostgresPool {
     this.options = {
       connectionString: url,
       application_name: "trowel",
-      max: CONNECTIONS,
+      max: MAX_CONNECTIONS,
       pipeline: true,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,

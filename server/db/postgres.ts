@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Database, Db } from "#server/db/connect.ts";
-import { CONNECTIONS, DeadlinePool } from "#server/db/postgres-pool.ts";
+import { MAX_CONNECTIONS, DeadlinePool } from "#server/db/postgres-pool.ts";
 import { withPipeline } from "#server/db/pipeline.ts";
-import { prepareStatement } from "#server/db/prepared.ts";
+import { registerPreparedStatement } from "#server/db/prepared.ts";
 import { connectWithReplica } from "#server/db/replica.ts";
 import { limitTransactions } from "#server/db/transaction-limit.ts";
 import { withQueryTimes, type QueryObserver } from "#server/db/timed-queries.ts";
@@ -22,7 +22,7 @@ export async function openPostgres(
   const dialect = withPipeline(withQueryTimes(new PostgresDialect({ pool }), onQuery));
   if (replicaUrl === undefined) {
     const db = new Kysely<Tables>({ dialect });
-    limitTransactions(db, CONNECTIONS - FOR_READS);
+    limitTransactions(db, MAX_CONNECTIONS - FOR_READS);
     return { db, startDeadlines: () => pool.startDeadlines(), close: () => db.destroy() };
   }
   // Queries report that it fails, once instead of for each connection.
@@ -30,13 +30,13 @@ export async function openPostgres(
   const startDeadlines = () => [pool, replicaPool].forEach((one) => one.startDeadlines());
   const replica = withQueryTimes(new PostgresDialect({ pool: replicaPool }), onQuery);
   const connected = await connectWithReplica(dialect, replica, onError);
-  limitTransactions(connected.db, CONNECTIONS - FOR_READS);
+  limitTransactions(connected.db, MAX_CONNECTIONS - FOR_READS);
   return { ...connected, startDeadlines };
 }
 
 const SNAPSHOT = "select pg_current_snapshot()::text as version";
 // Read in nearly every turn of the event loop.
-prepareStatement(SNAPSHOT);
+registerPreparedStatement(SNAPSHOT);
 
 /** The running transactions that write, and the last one that was started: `readVersion` of `Database`. */
 export async function readSnapshot(db: Db): Promise<string> {

@@ -42,7 +42,7 @@ const names = new Map<string, string>();
 export const preparedStatementName = (text: string): string | undefined => names.get(text);
 
 /** Has PostgreSQL keep a statement, as it does those of `preparedQueries`. */
-export function prepareStatement(text: string): void {
+export function registerPreparedStatement(text: string): void {
   if (names.size < NAMED_MAX && !names.has(text)) names.set(text, `frequent_${names.size}`);
 }
 
@@ -71,7 +71,7 @@ export function preparedQueries() {
     const query =
       known.get(shape) ??
       executor.compileQuery(constants.transformNode(build(placeholder).toOperationNode()), createQueryId());
-    if (!known.has(shape)) prepareStatement(query.sql);
+    if (!known.has(shape)) registerPreparedStatement(query.sql);
     known.set(shape, query);
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name] : value,

@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Dialect } from "kysely";
-import { wrapConnections } from "#server/db/wrapped-dialect.ts";
+import { wrapExecuteQuery } from "#server/db/wrapped-dialect.ts";
 
 /** Is told how long a query took, in seconds. `kind`: the statement, one of a few. */
 export type QueryObserver = (seconds: number, kind: string) => void;
@@ -14,7 +14,7 @@ const KINDS: Record<string, string> = {
 /** Measures the queries of a dialect, failed ones too: Kysely's own log would delay each by several turns of the microtask queue. */
 export function withQueryTimes(dialect: Dialect, observe: QueryObserver | undefined): Dialect {
   if (!observe) return dialect;
-  return wrapConnections(dialect, (execute): DatabaseConnection["executeQuery"] => {
+  return wrapExecuteQuery(dialect, (execute): DatabaseConnection["executeQuery"] => {
     return async <R>(query: CompiledQuery, ...more: never[]) => {
       const since = performance.now();
       try {

@@ -14,7 +14,7 @@ export function limitTransactions(db: Kysely<Tables>, most: number): void {
 }
 
 /** Runs a transaction in its turn, if transactions are limited. Throws `DatabaseTimeoutError` if that does not come in ten seconds. */
-export async function withinLimit<T>(db: Kysely<Tables>, transaction: () => Promise<T>): Promise<T> {
+export async function withTransactionLimit<T>(db: Kysely<Tables>, transaction: () => Promise<T>): Promise<T> {
   const limit = limits.get(db);
   if (!limit) return transaction();
   if (limit.free > 0) limit.free--;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { withinLimit } from "#server/db/transaction-limit.ts";
+import { withTransactionLimit } from "#server/db/transaction-limit.ts";
 
 export type Trx = Transaction<Tables>;
 
@@ -19,7 +19,7 @@ const RETRIABLE = /^(40P01|40001)$/;
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await withinLimit(db, () => db.transaction().execute((trx) => withBuffers(trx, work)));
+      return await withTransactionLimit(db, () => db.transaction().execute((trx) => withBuffers(trx, work)));
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRIABLE.test(String((error as { code?: unknown }).code))) throw error;
       await sleep(Math.random() * PAUSE * attempt);

@@ -3,7 +3,7 @@ import type { DatabaseConnection, Dialect } from "kysely";
 type Execute = DatabaseConnection["executeQuery"];
 
 /** A dialect whose connections run queries with what `wrap` makes of their own function, called once for each connection. */
-export function wrapConnections(dialect: Dialect, wrap: (execute: Execute) => Execute): Dialect {
+export function wrapExecuteQuery(dialect: Dialect, wrap: (execute: Execute) => Execute): Dialect {
   const wrapped = new WeakSet<DatabaseConnection>();
   const wrapOnce = (connection: DatabaseConnection) => {
     if (!wrapped.has(connection)) connection.executeQuery = wrap(connection.executeQuery.bind(connection));

@@ -8,7 +8,7 @@ import {
   findStored,
   PATH_MAX,
   isPersonal,
-  responseKey,
+  responseCacheKey,
   type CacheDeps,
 } from "#server/response-cache/response-cache.ts";
 import type { EncodedResponse, StoredResponse } from "#server/response-cache/stored-response.ts";
@@ -78,6 +78,6 @@ function keyOf(config: CacheDeps["config"], request: IncomingMessage): string | 
   if (hasBody(request)) return undefined;
   const { host = "" } = headers;
   return HOST.test(host)
-    ? responseKey(headers, config, (config.publicUrl ?? `http://${host}`) + url)
+    ? responseCacheKey(headers, config, (config.publicUrl ?? `http://${host}`) + url)
     : undefined;
 }

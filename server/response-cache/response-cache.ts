@@ -23,7 +23,7 @@ export const isPersonal = (header: (name: string) => string | undefined): boolea
   });
 
 /** The key of a response: responses in different languages are kept apart, whatever else their headers ask for. */
-export const responseKey = (
+export const responseCacheKey = (
   headers: Pick<IncomingHttpHeaders, "cookie" | "accept-language">,
   { languages }: Pick<Config, "languages">,
   address: string,

@@ -9,7 +9,7 @@ import {
   findStored,
   PATH_MAX,
   isPersonal,
-  responseKey,
+  responseCacheKey,
   type CacheDeps,
 } from "#server/response-cache/response-cache.ts";
 import { StoredResponse, type EncodedResponse } from "#server/response-cache/stored-response.ts";
@@ -55,7 +55,7 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
 
   async function findOrMake(c: Context, next: Next, version: string, visitor: Visitor) {
     const path = pathOf(c.req.raw.url);
-    const key = responseKey(
+    const key = responseCacheKey(
       { cookie: c.req.header("cookie"), "accept-language": c.req.header("accept-language") },
       config,
       ownOrigin(config, c.req.raw) + path,

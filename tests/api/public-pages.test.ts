@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Comment } from "#domain/comments/comment.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { createClient } from "#web/api/client.ts";
-import { findPublicPage } from "#web/api/find-public-page.ts";
+import { findPublicTipPage } from "#web/api/find-public-tip-page.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { commented, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
@@ -104,7 +104,7 @@ describe.each(engines)("the public page of a tip on %s (2.115)", (engine) => {
         request.headers.set("cookie", cookie);
         return site.fetch(request);
       }, site.origin);
-      return (path: string) => findPublicPage({ api }, path);
+      return (path: string) => findPublicTipPage({ api }, path);
     };
     const found = finderOf(site.visitor());
     const page = { title: "Äpfel & Co", path: `/tips/${tip}/%C3%A4pfel-co` };

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Form as RouterForm } from "react-router";
-import { isOwnPath } from "#web/ui/is-own-path.ts";
+import { isInternalPath } from "#web/ui/is-internal-path.ts";
 
 type FormProps = ComponentProps<typeof RouterForm>;
 
@@ -26,7 +26,7 @@ function ServerForm(props: FormProps) {
     children,
     ...rest
   } = props;
-  if (!isOwnPath(action)) return <RouterForm {...props} />;
+  if (!isInternalPath(action)) return <RouterForm {...props} />;
   return (
     <form
       {...rest}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link as RouterLink } from "react-router";
-import { isOwnPath } from "#web/ui/is-own-path.ts";
+import { isInternalPath } from "#web/ui/is-internal-path.ts";
 
 type LinkProps = ComponentProps<typeof RouterLink>;
 
@@ -24,7 +24,7 @@ function ServerLink(props: LinkProps) {
     children,
     ...rest
   } = props;
-  if (!isOwnPath(to) || prefetch !== "none") return <RouterLink {...props} />;
+  if (!isInternalPath(to) || prefetch !== "none") return <RouterLink {...props} />;
   return (
     <a {...rest} href={to} data-discover={discover === "render" ? "true" : undefined}>
       {children}

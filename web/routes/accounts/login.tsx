@@ -9,7 +9,7 @@ import { ProviderSignIn } from "#web/accounts/ProviderSignIn.tsx";
 import { PASSKEY_INTENT } from "#web/accounts/passkey-intent.ts";
 import { PasskeySignIn } from "#web/accounts/PasskeySignIn.tsx";
 import { useProviderWithForm } from "#web/accounts/use-provider-with-form.ts";
-import { findPublicPage } from "#web/api/find-public-page.ts";
+import { findPublicTipPage } from "#web/api/find-public-tip-page.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
@@ -34,7 +34,7 @@ const load = async ({ api, session, url }: LoadArgs) => {
   if ((await session()).user?.email) throw redirect(to);
   const [methods, page] = await Promise.all([
     api.api.signInMethods.$get().then((response) => response.json()),
-    findPublicPage({ api }, to),
+    findPublicTipPage({ api }, to),
   ]);
   return { to, methods, page, providerFailed: failedSignIn(url.searchParams, methods.providers) };
 };
