@@ -4,15 +4,16 @@ import type { LucideIcon } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-// Generates web/icons/icons.svg, the sprite of all icons in web/icons/icons.tsx, from lucide, and of our own drawings in
-// web/icons/drawings.svg. With --check it writes nothing and fails when the file is out of date.
+// Generates web/icons/icons.svg, the sprite of our own drawings in web/icons/drawings.svg and of all icons in web/icons/icons.tsx, from
+// lucide unless they are drawings. With --check it writes nothing and fails when the file is out of date.
 const path = "web/icons/icons.svg";
 const names = Array.from(
   readFileSync("web/icons/icons.tsx", "utf8").matchAll(/\bicon\("(\w+)"\)/g),
   ([, name = ""]) => name,
 );
 const drawings = readFileSync("web/icons/drawings.svg", "utf8").match(/<symbol .+<\/symbol>/g) ?? [];
-const symbols = [...names.map(symbolOf), ...drawings];
+const fromLucide = names.filter((name) => !drawings.some((symbol) => symbol.includes(`id="${name}"`)));
+const symbols = [...fromLucide.map(symbolOf), ...drawings];
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
 
 if (process.argv.includes("--check")) {

@@ -2,7 +2,10 @@ import sprite from "#web/icons/icons.svg?url";
 
 type IconProps = { className?: string };
 
-/** A decorative icon from `icons.svg`, which `scripts/icons.ts` generates with the icons of this file, by their names in lucide. */
+/**
+ * A decorative icon from `icons.svg`, which `scripts/icons.ts` generates with the icons of this file, by their names in lucide or in
+ * `drawings.svg`.
+ */
 function icon(name: string) {
   // As markup, since React takes several times as long for elements.
   const content = { __html: `<use href="${sprite}#${name}"/>` };
@@ -50,6 +53,7 @@ export const Download = icon("Download");
 export const ExternalLink = icon("ExternalLink");
 export const Eye = icon("Eye");
 export const EyeOff = icon("EyeOff");
+export const Facebook = icon("Facebook");
 export const Flag = icon("Flag");
 export const Globe = icon("Globe");
 export const HandHeart = icon("HandHeart");
@@ -58,6 +62,7 @@ export const Hourglass = icon("Hourglass");
 export const House = icon("House");
 export const ImagePlus = icon("ImagePlus");
 export const Info = icon("Info");
+export const Instagram = icon("Instagram");
 export const KeyRound = icon("KeyRound");
 export const LayoutDashboard = icon("LayoutDashboard");
 export const LifeBuoy = icon("LifeBuoy");
@@ -104,3 +109,4 @@ export const UserRound = icon("UserRound");
 export const UserX = icon("UserX");
 export const Webhook = icon("Webhook");
 export const X = icon("X");
+export const YouTube = icon("YouTube");
