@@ -11,12 +11,17 @@ import {
 } from "react-router";
 import { isDecodable } from "#domain/http/decodable.ts";
 import { logErrorContext, nonceContext } from "#web/api/on-server.server.ts";
+import { createContentCache } from "#web/content-cache.server.tsx";
 import { matchedRoutes } from "#web/matched-routes.server.ts";
 import { Nonce } from "#web/nonce.ts";
 import { scriptsAfterPaint } from "#web/scripts-after-paint.ts";
+import { renderContentWith } from "#web/ui/CachedElement.tsx";
 
 export { createLanguageHandler as createRequestHandler } from "#web/language-handler.ts";
 export { pageContext } from "#web/api/on-server.server.ts";
+
+// While developing, texts and components change.
+if (import.meta.env.PROD) renderContentWith(createContentCache());
 
 /** Whether a form can be sent to the page at a path, or, with `.data`, to its data. */
 export const hasAction = (build: ServerBuild, path: string): boolean =>

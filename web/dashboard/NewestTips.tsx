@@ -3,6 +3,7 @@ import type { CardTip } from "#web/tips/card-fields.ts";
 import { LikeCount } from "#web/tips/LikeCount.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import { PLACES } from "#web/photos/places.ts";
+import { CachedElement } from "#web/ui/CachedElement.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
 /** The newest tips. The whole row links to the tip, the byline to its author (docs/product.md 2.27). */
@@ -16,50 +17,59 @@ export function NewestTips({ tips }: { tips: readonly CardTip[] }) {
         </Link>
       </div>
       <ul className="mt-2 divide-y divide-base-300">
-        {tips.map((tip) => (
-          <li
-            key={tip._id}
+        {tips.map(({ _id, title, name, gardenerId, category, photo, photoVariants, like, liked }) => (
+          <CachedElement
+            key={_id}
+            tag="li"
             className="group relative flex items-center gap-4 py-3.5 has-[.cover:focus-visible]:outline-2 has-[.cover:focus-visible]:outline-primary"
-          >
-            <Photo
-              src={tip.photo}
-              variants={tip.photoVariants}
-              place={PLACES.row}
-              width={88}
-              height={66}
-              className="h-16.5 w-22 shrink-0 rounded-lg object-cover [&>svg]:size-7"
-            />
-            <div className="min-w-0 grow">
-              <h3 dir="auto" className="line-clamp-2 text-lg leading-snug wrap-anywhere">
-                <Link
-                  to={`/tipsDetails/${tip._id}`}
-                  className="cover underline-offset-4 group-hover:underline"
-                >
-                  {tip.title}
-                </Link>
-              </h3>
-              <p className="mt-0.5 line-clamp-1 text-sm wrap-anywhere text-muted">
-                {tip.gardenerId ? (
-                  <Link
-                    to={`/userDetails/${tip.gardenerId}`}
-                    dir="auto"
-                    className="relative z-1 hover:underline pointer-coarse:py-2"
-                  >
-                    {tip.name}
-                  </Link>
-                ) : (
-                  <span dir="auto">{tip.name}</span>
-                )}
-                <span aria-hidden="true"> · </span>
-                <span dir="auto">{tip.category}</span>
-              </p>
-            </div>
-            <span className="max-sm:hidden">
-              <LikeCount like={tip.like} liked={tip.liked} />
-            </span>
-          </li>
+            content={NewestTip}
+            contentProps={{ _id, title, name, gardenerId, category, photo, photoVariants, like, liked }}
+          />
         ))}
       </ul>
     </section>
   );
 }
+
+type NewestTipProps = Pick<
+  CardTip,
+  "_id" | "title" | "name" | "gardenerId" | "category" | "photo" | "photoVariants" | "like" | "liked"
+>;
+
+const NewestTip = (tip: NewestTipProps) => (
+  <>
+    <Photo
+      src={tip.photo}
+      variants={tip.photoVariants}
+      place={PLACES.row}
+      width={88}
+      height={66}
+      className="h-16.5 w-22 shrink-0 rounded-lg object-cover [&>svg]:size-7"
+    />
+    <div className="min-w-0 grow">
+      <h3 dir="auto" className="line-clamp-2 text-lg leading-snug wrap-anywhere">
+        <Link to={`/tipsDetails/${tip._id}`} className="cover underline-offset-4 group-hover:underline">
+          {tip.title}
+        </Link>
+      </h3>
+      <p className="mt-0.5 line-clamp-1 text-sm wrap-anywhere text-muted">
+        {tip.gardenerId ? (
+          <Link
+            to={`/userDetails/${tip.gardenerId}`}
+            dir="auto"
+            className="relative z-1 hover:underline pointer-coarse:py-2"
+          >
+            {tip.name}
+          </Link>
+        ) : (
+          <span dir="auto">{tip.name}</span>
+        )}
+        <span aria-hidden="true"> · </span>
+        <span dir="auto">{tip.category}</span>
+      </p>
+    </div>
+    <span className="max-sm:hidden">
+      <LikeCount like={tip.like} liked={tip.liked} />
+    </span>
+  </>
+);

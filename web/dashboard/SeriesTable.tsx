@@ -2,6 +2,7 @@ import { m } from "#messages";
 import { Plus } from "#web/icons/icons.tsx";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { dayAndMonth } from "#web/dashboard/day.ts";
+import { CachedElement } from "#web/ui/CachedElement.tsx";
 import { timeTag } from "#web/ui/message-tags.tsx";
 
 type SeriesTableProps = {
@@ -12,10 +13,19 @@ type SeriesTableProps = {
 };
 
 /** The numbers of charts as a collapsed table, newest week first. */
-export function SeriesTable({ summary, weeks, series }: SeriesTableProps) {
+export const SeriesTable = ({ summary, weeks, series }: SeriesTableProps) => (
+  <CachedElement
+    tag="details"
+    className="fold mt-4 -mb-3 border-t border-base-300"
+    content={Content}
+    contentProps={{ summary, weeks, series }}
+  />
+);
+
+function Content({ summary, weeks, series }: SeriesTableProps) {
   const rows = weeks.map((week, index) => ({ week, index })).toReversed();
   return (
-    <details className="fold mt-4 -mb-3 border-t border-base-300">
+    <>
       <summary className="text-sm font-semibold">
         {summary}
         <Plus className="size-4 text-muted" />
@@ -50,7 +60,7 @@ export function SeriesTable({ summary, weeks, series }: SeriesTableProps) {
           ))}
         </tbody>
       </table>
-    </details>
+    </>
   );
 }
 

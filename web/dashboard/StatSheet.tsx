@@ -3,27 +3,33 @@ import type { ReactNode } from "react";
 import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { Sparkline } from "#web/dashboard/Sparkline.tsx";
+import { CachedElement } from "#web/ui/CachedElement.tsx";
+
+const GRID =
+  "sheet grid grid-cols-2 xl:grid-cols-4 xl:divide-x [&>*]:border-base-300 max-xl:[&>*:nth-child(-n+2)]:border-b max-xl:[&>*:nth-child(odd)]:border-e";
 
 const LABELS = [m.dashboardTotalTips, m.dashboardUsers, m.dashboardLikes, m.dashboardComments];
 
 type StatSheetProps = Pick<DashboardStats, "tips" | "users" | "likes" | "comments">;
 
 /** The four totals of the site (docs/product.md 2.76), each with what was added this week. */
-export function StatSheet({ tips, users, likes, comments }: StatSheetProps) {
-  return (
-    <Grid>
-      <Stat label={m.dashboardTotalTips} {...tips} change={m.dashboardThisWeek} />
-      <Stat label={m.dashboardUsers} {...users} change={m.dashboardNewThisWeek} />
-      <Stat label={m.dashboardLikes} {...likes} change={m.dashboardThisWeek} tone="text-secondary" />
-      <Stat label={m.dashboardComments} {...comments} change={m.dashboardThisWeek} />
-    </Grid>
-  );
-}
+export const StatSheet = ({ tips, users, likes, comments }: StatSheetProps) => (
+  <CachedElement tag="dl" className={GRID} content={Totals} contentProps={{ tips, users, likes, comments }} />
+);
+
+const Totals = ({ tips, users, likes, comments }: StatSheetProps) => (
+  <>
+    <Stat label={m.dashboardTotalTips} {...tips} change={m.dashboardThisWeek} />
+    <Stat label={m.dashboardUsers} {...users} change={m.dashboardNewThisWeek} />
+    <Stat label={m.dashboardLikes} {...likes} change={m.dashboardThisWeek} tone="text-secondary" />
+    <Stat label={m.dashboardComments} {...comments} change={m.dashboardThisWeek} />
+  </>
+);
 
 /** The placeholder while the numbers load. */
 export function StatSheetSkeleton() {
   return (
-    <Grid>
+    <dl className={GRID}>
       {LABELS.map((label) => (
         <Cell key={label()} label={label()}>
           <span className="flex h-10.5 items-center">
@@ -34,7 +40,7 @@ export function StatSheetSkeleton() {
           </span>
         </Cell>
       ))}
-    </Grid>
+    </dl>
   );
 }
 
@@ -63,12 +69,6 @@ function Stat({ label, total, byWeek, change, tone = "text-primary" }: StatProps
     </Cell>
   );
 }
-
-const Grid = ({ children }: { children: ReactNode }) => (
-  <dl className="sheet grid grid-cols-2 xl:grid-cols-4 xl:divide-x [&>*]:border-base-300 max-xl:[&>*:nth-child(-n+2)]:border-b max-xl:[&>*:nth-child(odd)]:border-e">
-    {children}
-  </dl>
-);
 
 const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0 p-4 md:p-6">

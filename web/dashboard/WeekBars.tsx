@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import { formatNumber } from "#domain/text/numbers.ts";
+import { CachedElement } from "#web/ui/CachedElement.tsx";
 
 type WeekBarsProps = {
   label: string;
@@ -11,11 +12,20 @@ type WeekBarsProps = {
 };
 
 /** A series: its total, and a bar per week, scaled to the largest. `SeriesTable` has the numbers. */
-export function WeekBars({ label, tone, total, byWeek }: WeekBarsProps) {
+export const WeekBars = ({ label, tone, total, byWeek }: WeekBarsProps) => (
+  <CachedElement
+    tag="figure"
+    className="min-w-0"
+    content={Content}
+    contentProps={{ label, tone, total, byWeek }}
+  />
+);
+
+function Content({ label, tone, total, byWeek }: WeekBarsProps) {
   const max = Math.max(1, ...byWeek);
   const now = byWeek.at(-1) ?? 0;
   return (
-    <figure className="min-w-0">
+    <>
       <figcaption className="flex items-baseline gap-2">
         <span className="text-muted">{label}</span>
         <b className="display text-xl tabular-nums">{formatNumber(total)}</b>
@@ -37,6 +47,6 @@ export function WeekBars({ label, tone, total, byWeek }: WeekBarsProps) {
           />
         ))}
       </div>
-    </figure>
+    </>
   );
 }

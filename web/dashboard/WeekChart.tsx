@@ -4,6 +4,7 @@ import { formatCompact, formatNumber } from "#domain/text/numbers.ts";
 import { dayAndMonth } from "#web/dashboard/day.ts";
 import { axisTicks } from "#web/dashboard/chart-values.ts";
 import { SeriesTable } from "#web/dashboard/SeriesTable.tsx";
+import { CachedElement } from "#web/ui/CachedElement.tsx";
 
 /** A date is shown every so many weeks. */
 const WEEKS_PER_LABEL = 3;
@@ -13,14 +14,23 @@ const MIN_LEAF_HEIGHT = 0.2;
 const LEAF_POSITIONS = [48, 34, 42];
 
 /** The tips shared in each of the last twelve weeks, drawn as stems; the numbers are in a table below. */
-export function WeekChart({ weeks, tips: { byWeek } }: Pick<DashboardStats, "weeks" | "tips">) {
+export const WeekChart = ({ weeks, tips: { byWeek } }: Pick<DashboardStats, "weeks" | "tips">) => (
+  <CachedElement
+    tag="figure"
+    className="sheet p-5 md:p-6"
+    content={Content}
+    contentProps={{ weeks, byWeek }}
+  />
+);
+
+function Content({ weeks, byWeek }: Pick<DashboardStats, "weeks"> & { byWeek: number[] }) {
   const max = Math.max(...byWeek);
   const ticks = axisTicks(max);
   const top = ticks.at(-1) ?? 1;
   const peak = max > 0 ? byWeek.lastIndexOf(max) : -1;
   const now = byWeek.length - 1;
   return (
-    <figure className="sheet p-5 md:p-6">
+    <>
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-xl">{m.dashboardWeeksHeading()}</h2>
         <span className="text-sm text-muted">{m.dashboardWeeksNote()}</span>
@@ -66,7 +76,7 @@ export function WeekChart({ weeks, tips: { byWeek } }: Pick<DashboardStats, "wee
         weeks={weeks}
         series={[{ label: m.dashboardTipsShared(), byWeek }]}
       />
-    </figure>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { LanguageChoice } from "#web/layout/LanguageChoice.tsx";
 import { UnitsChoice } from "#web/layout/UnitsChoice.tsx";
 import { SocialIcon } from "#web/layout/SocialIcon.tsx";
 import { Hills } from "#web/ui/Hills.tsx";
+import { CachedElement } from "#web/ui/CachedElement.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { useSiteName } from "#web/layout/root-data.ts";
 import { HomeLink } from "#web/layout/HomeLink.tsx";
@@ -44,29 +45,22 @@ export function Footer({ place, address, phone, support, socials, children }: Fo
           <div className="max-w-xs max-lg:col-span-2">
             <HomeLink />
             <p className="mt-2 text-balance text-muted">{m.frameSlogan()}</p>
-            <ul className="-ms-3 mt-5 flex gap-1">
-              {SOCIALS.map((name) => (
-                <li key={name}>
-                  <SocialLink name={name} href={socials?.[name]} />
-                </li>
-              ))}
-            </ul>
+            <CachedElement
+              tag="ul"
+              className="-ms-3 mt-5 flex gap-1"
+              content={SocialLinks}
+              contentProps={{ socials }}
+            />
             <LanguageChoice />
             <UnitsChoice />
           </div>
           <nav aria-label={m.frameFooter()} className="col-span-2">
-            <ul className="-my-1 grid grid-cols-2 gap-x-6">
-              {LINKS.map(({ to, label }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
-                  >
-                    {label()}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <CachedElement
+              tag="ul"
+              className="-my-1 grid grid-cols-2 gap-x-6"
+              content={PageLinks}
+              contentProps={{}}
+            />
           </nav>
           {hasContact ? (
             <address className="grid content-start gap-1 text-muted not-italic max-lg:col-span-2">
@@ -100,6 +94,22 @@ export function Footer({ place, address, phone, support, socials, children }: Fo
     </footer>
   );
 }
+
+const PageLinks = () =>
+  LINKS.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to} className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">
+        {label()}
+      </Link>
+    </li>
+  ));
+
+const SocialLinks = ({ socials }: Pick<Contact, "socials">) =>
+  SOCIALS.map((name) => (
+    <li key={name}>
+      <SocialLink name={name} href={socials?.[name]} />
+    </li>
+  ));
 
 function SocialLink({ name, href }: { name: Social; href: string | undefined }) {
   const className =

@@ -1,6 +1,7 @@
 import { Menu } from "#web/icons/icons.tsx";
 import { m } from "#messages";
 import { Suspense } from "react";
+import { useLocation } from "react-router";
 import { MAIN_LINKS } from "#web/layout/main-links.ts";
 import { MENU_ID, MenuDrawer } from "#web/layout/MenuDrawer.tsx";
 import { useSignUpOpen } from "#web/layout/root-data.ts";
@@ -8,6 +9,7 @@ import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { type MenuUser, UserMenu } from "#web/layout/UserMenu.tsx";
 import type { UnreadMember } from "#web/layout/unread.ts";
 import { NotificationBell } from "#web/layout/NotificationBell.tsx";
+import { CachedElement } from "#web/ui/CachedElement.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { NavLink } from "#web/ui/NavLink.tsx";
 import { HomeLink } from "#web/layout/HomeLink.tsx";
@@ -18,6 +20,7 @@ type TopBarProps = { user: (MenuUser & UnreadMember & { mustSetSecondStep?: bool
 /** The sticky bar on top of every screen but the dashboard's. */
 export function TopBar({ user }: TopBarProps) {
   const signUpOpen = useSignUpOpen();
+  const { pathname } = useLocation();
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-base-300 bg-base-100/85 backdrop-blur-md">
@@ -32,15 +35,7 @@ export function TopBar({ user }: TopBarProps) {
           </button>
           <HomeLink className={`me-auto min-w-11 lg:me-6 ${user ? "max-[24rem]:[&_.display]:hidden" : ""}`} />
           <nav aria-label={m.frameMain()} className="me-auto hidden lg:block">
-            <ul className="flex gap-1">
-              {MAIN_LINKS.map(({ to, label }) => (
-                <li key={to}>
-                  <NavLink to={to} end={to === "/"} className="nav-link">
-                    {label()}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
+            <CachedElement tag="ul" className="flex gap-1" content={MainLinks} contentProps={{ pathname }} />
           </nav>
           <ThemeToggle />
           {user ? (
@@ -68,3 +63,12 @@ export function TopBar({ user }: TopBarProps) {
     </>
   );
 }
+
+const MainLinks = () =>
+  MAIN_LINKS.map(({ to, label }) => (
+    <li key={to}>
+      <NavLink to={to} end={to === "/"} className="nav-link">
+        {label()}
+      </NavLink>
+    </li>
+  ));

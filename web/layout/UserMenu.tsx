@@ -5,6 +5,7 @@ import { FORTNIGHT_LINK, GARDEN_LINK, MEMBER_LINKS } from "#web/layout/links.ts"
 import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { usePopoverAutoClose } from "#web/layout/use-popover-auto-close.ts";
 import { Avatar } from "#web/photos/Avatar.tsx";
+import { CachedElement } from "#web/ui/CachedElement.tsx";
 import { Form } from "#web/ui/Form.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
@@ -27,32 +28,39 @@ export function UserMenu({ displayName, photoURL, photoVariants }: MenuUser) {
       >
         <Avatar src={photoURL} variants={photoVariants} name={displayName} size={36} />
       </button>
-      <div
+      <CachedElement
+        tag="div"
         ref={menu}
         id={ID}
         popover="auto"
         className="float sheet inset-auto end-[calc(max(0px,(100%-80rem)/2)+clamp(1.25rem,3.2vw,2.5rem))] top-17 m-0 w-60 p-2 text-base-content shadow-float"
-      >
-        <p dir="auto" className="px-3 py-2 font-semibold wrap-anywhere">
-          {displayName}
-        </p>
-        {[GARDEN_LINK, FORTNIGHT_LINK, ...MEMBER_LINKS].map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to} className="btn btn-ghost w-full justify-start px-3">
-            <Icon className="size-5" />
-            {label()}
-          </Link>
-        ))}
-        {MEMBER_LINKS.map(({ to }) => (
-          <PrefetchScripts key={to} page={to} />
-        ))}
-        <PrefetchScripts page="/logout" />
-        <Form method="post" action="/logout">
-          <button type="submit" className="btn btn-ghost w-full justify-start px-3">
-            <LogOut className="size-5" />
-            {m.frameLogout()}
-          </button>
-        </Form>
-      </div>
+        content={MenuContent}
+        contentProps={{ displayName }}
+      />
     </>
   );
 }
+
+const MenuContent = ({ displayName }: Pick<MenuUser, "displayName">) => (
+  <>
+    <p dir="auto" className="px-3 py-2 font-semibold wrap-anywhere">
+      {displayName}
+    </p>
+    {[GARDEN_LINK, FORTNIGHT_LINK, ...MEMBER_LINKS].map(({ to, label, icon: Icon }) => (
+      <Link key={to} to={to} className="btn btn-ghost w-full justify-start px-3">
+        <Icon className="size-5" />
+        {label()}
+      </Link>
+    ))}
+    {MEMBER_LINKS.map(({ to }) => (
+      <PrefetchScripts key={to} page={to} />
+    ))}
+    <PrefetchScripts page="/logout" />
+    <Form method="post" action="/logout">
+      <button type="submit" className="btn btn-ghost w-full justify-start px-3">
+        <LogOut className="size-5" />
+        {m.frameLogout()}
+      </button>
+    </Form>
+  </>
+);

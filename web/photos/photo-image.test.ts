@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { Photo } from "#web/photos/Photo.tsx";
 import { PLACES } from "#web/photos/places.ts";
+import { Origin } from "#web/ui/origin.ts";
 import { VARIANTS } from "#web/styleguide/samples.ts";
 
 const ORIGIN = "https://tips.example.org";
@@ -18,10 +18,7 @@ function markup(photo: Partial<Parameters<typeof Photo>[0]>): string {
     loading: "priority",
     ...photo,
   });
-  const router = createMemoryRouter([{ id: "root", path: "/", element, loader: () => null }], {
-    hydrationData: { loaderData: { root: { origin: ORIGIN } } },
-  });
-  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+  return renderToStaticMarkup(createElement(Origin, { value: ORIGIN }, element));
 }
 
 test("a photo elsewhere that has not been fetched is a drawing (6.27)", () => {

@@ -1,4 +1,5 @@
-import { useRouteLoaderData } from "react-router";
+import { useContext } from "react";
+import { Origin } from "#web/ui/origin.ts";
 
 /**
  * Returns the URL of a picture that this site serves, or of the browser's preview of a chosen file; "" for one on another site, whose
@@ -11,7 +12,5 @@ export function sameOriginSource(src: string | null | undefined, origin: string 
 }
 
 /** Calls `sameOriginSource` with the origin of this site. */
-export function useSameOriginSource(src: string | null | undefined): string {
-  const root = useRouteLoaderData("root") as { origin?: string } | undefined;
-  return sameOriginSource(src, root?.origin);
-}
+export const useSameOriginSource = (src: string | null | undefined): string =>
+  sameOriginSource(src, useContext(Origin));

@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { ArrowDownAZ, BadgeCheck, Clock, Sprout } from "#web/icons/icons.tsx";
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import {
   ALL,
@@ -21,6 +21,7 @@ import { searchText } from "#domain/tips/search.ts";
 import { CategoryPills } from "#web/tips/CategoryPills.tsx";
 import { type FilterChoices, plantChoices, sameChoice, withPicked } from "#web/tips/filter-choices.ts";
 import { SearchField } from "#web/tips/SearchField.tsx";
+import { CachedElement } from "#web/ui/CachedElement.tsx";
 import { Form } from "#web/ui/Form.tsx";
 import { SearchParamInputs } from "#web/ui/SearchParamInputs.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
@@ -41,8 +42,8 @@ type BrowseControlsProps = {
  */
 export function BrowseControls({ state, path, filters, suggested, hasGarden }: BrowseControlsProps) {
   const id = useId();
-  const level = useRef<HTMLSelectElement>(null);
-  const plant = useRef<HTMLSelectElement>(null);
+  const levelRef = useRef<HTMLSelectElement>(null);
+  const plantRef = useRef<HTMLSelectElement>(null);
   const navigate = useNavigate();
   const go = (next: BrowseState, replace = false) =>
     void navigate(
@@ -57,7 +58,7 @@ export function BrowseControls({ state, path, filters, suggested, hasGarden }: B
   const pickedLevel = sameChoice(levels, state.difficulty) ?? "";
   // Applies what was picked before hydration.
   const applyEarlyChoices = useEffectEvent(() => {
-    const [chosenLevel, chosenPlant] = [level.current?.value, plant.current?.value ?? ""];
+    const [chosenLevel, chosenPlant] = [levelRef.current?.value, plantRef.current?.value ?? ""];
     const levelChanged = chosenLevel && chosenLevel !== pickedLevel;
     const withLevel = levelChanged ? pickDifficulty(state, chosenLevel) : state;
     const next = chosenPlant === picked ? withLevel : pickPlant(withLevel, chosenPlant);
@@ -92,91 +93,124 @@ export function BrowseControls({ state, path, filters, suggested, hasGarden }: B
         </WithoutScript>
       </Form>
       {/* On phones a single scrolling row, so that the first tip is above the fold. */}
-      <div className="-mx-5 flex min-w-0 basis-[calc(100%+2.5rem)] gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:basis-full sm:flex-wrap sm:gap-3 sm:overflow-visible sm:p-0 lg:contents">
-        <label htmlFor={`${id}-level`} className="sr-only">
-          {m.tipsDifficultyLevel()}
-        </label>
-        <select
-          ref={level}
-          id={`${id}-level`}
-          form={`${id}-search`}
-          name="difficulty"
-          autoComplete="off"
-          value={pickedLevel}
-          onChange={(event) => go(pickDifficulty(state, event.target.value))}
-          className="select shrink-0 grow-0 basis-42 sm:basis-44"
-        >
-          <option value="" disabled hidden>
-            {m.tipsDifficultyLevel()}
-          </option>
-          {[...levels, ALL].map((option) => (
-            <option key={option} value={option}>
-              {option === ALL ? m.tipsAll() : levelInWords(option)}
-            </option>
-          ))}
-        </select>
-        <label htmlFor={`${id}-plant`} className="sr-only">
-          {m.tipsPlant()}
-        </label>
-        <select
-          ref={plant}
-          id={`${id}-plant`}
-          form={`${id}-search`}
-          name="plant"
-          autoComplete="off"
-          value={picked}
-          onChange={(event) => go(pickPlant(state, event.target.value))}
-          className="select shrink-0 grow-0 basis-34 sm:basis-44"
-        >
-          <option value="">{m.tipsAllPlants()}</option>
-          {groupPlants(plants).map(({ plant: group, names }) =>
-            names.length > 1 ? (
-              <optgroup key={group} label={group}>
-                {names.map(optionOf)}
-              </optgroup>
-            ) : (
-              names.map(optionOf)
-            ),
-          )}
-        </select>
-        <Form method="get" action={path} preventScrollReset className="shrink-0">
-          <SearchParamInputs search={toSearchParams(toggleAToZ(state))} />
-          <button type="submit" aria-pressed={state.aToZ} className="btn btn-outline sm:min-w-32">
-            <ArrowDownAZ className="size-5" />
-            {state.aToZ ? m.tipsAToZOn() : m.tipsAToZ()}
-          </button>
-        </Form>
-        <Form method="get" action={path} preventScrollReset className="shrink-0">
-          <SearchParamInputs search={toSearchParams(toggleProven(state))} />
-          <button
-            type="submit"
-            aria-pressed={state.proven}
-            title={m.tipsProvenTitle()}
-            className="btn btn-outline"
-          >
-            <BadgeCheck className="size-5" />
-            {m.tipsProven()}
-          </button>
-        </Form>
-        {hasGarden
-          ? NARROWINGS.map(({ name, label, title, icon }) => (
-              <Form key={name} method="get" action={path} preventScrollReset className="shrink-0">
-                <SearchParamInputs search={toSearchParams(toggleNarrowing(state, name))} />
-                <button type="submit" aria-pressed={state[name]} title={title()} className="btn btn-outline">
-                  {icon}
-                  {label()}
-                </button>
-              </Form>
-            ))
-          : null}
-        <CategoryPills
-          state={state}
-          path={path}
-          categories={withPicked((filters ?? suggested).categories, state.category)}
-          onPick={(category) => go(pickCategory(state, category))}
-        />
-      </div>
+      <CachedElement
+        tag="div"
+        className="-mx-5 flex min-w-0 basis-[calc(100%+2.5rem)] gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:basis-full sm:flex-wrap sm:gap-3 sm:overflow-visible sm:p-0 lg:contents"
+        content={Filters}
+        contentProps={{
+          id,
+          state,
+          path,
+          levels,
+          plants,
+          categories: withPicked((filters ?? suggested).categories, state.category),
+          hasGarden,
+          levelRef,
+          plantRef,
+          onPick: go,
+        }}
+      />
     </search>
+  );
+}
+
+type FiltersProps = Pick<BrowseControlsProps, "state" | "path" | "hasGarden"> & {
+  id: string;
+  levels: readonly string[];
+  plants: readonly string[];
+  categories: readonly string[];
+  levelRef: RefObject<HTMLSelectElement | null>;
+  plantRef: RefObject<HTMLSelectElement | null>;
+  onPick: (next: BrowseState) => void;
+};
+
+function Filters(props: FiltersProps) {
+  const { id, state, path, levels, plants, categories, hasGarden, levelRef, plantRef, onPick } = props;
+  return (
+    <>
+      <label htmlFor={`${id}-level`} className="sr-only">
+        {m.tipsDifficultyLevel()}
+      </label>
+      <select
+        ref={levelRef}
+        id={`${id}-level`}
+        form={`${id}-search`}
+        name="difficulty"
+        autoComplete="off"
+        value={sameChoice(levels, state.difficulty) ?? ""}
+        onChange={(event) => onPick(pickDifficulty(state, event.target.value))}
+        className="select shrink-0 grow-0 basis-42 sm:basis-44"
+      >
+        <option value="" disabled hidden>
+          {m.tipsDifficultyLevel()}
+        </option>
+        {[...levels, ALL].map((option) => (
+          <option key={option} value={option}>
+            {option === ALL ? m.tipsAll() : levelInWords(option)}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-plant`} className="sr-only">
+        {m.tipsPlant()}
+      </label>
+      <select
+        ref={plantRef}
+        id={`${id}-plant`}
+        form={`${id}-search`}
+        name="plant"
+        autoComplete="off"
+        value={sameChoice(plants, state.plant) ?? ""}
+        onChange={(event) => onPick(pickPlant(state, event.target.value))}
+        className="select shrink-0 grow-0 basis-34 sm:basis-44"
+      >
+        <option value="">{m.tipsAllPlants()}</option>
+        {groupPlants(plants).map(({ plant: group, names }) =>
+          names.length > 1 ? (
+            <optgroup key={group} label={group}>
+              {names.map(optionOf)}
+            </optgroup>
+          ) : (
+            names.map(optionOf)
+          ),
+        )}
+      </select>
+      <Form method="get" action={path} preventScrollReset className="shrink-0">
+        <SearchParamInputs search={toSearchParams(toggleAToZ(state))} />
+        <button type="submit" aria-pressed={state.aToZ} className="btn btn-outline sm:min-w-32">
+          <ArrowDownAZ className="size-5" />
+          {state.aToZ ? m.tipsAToZOn() : m.tipsAToZ()}
+        </button>
+      </Form>
+      <Form method="get" action={path} preventScrollReset className="shrink-0">
+        <SearchParamInputs search={toSearchParams(toggleProven(state))} />
+        <button
+          type="submit"
+          aria-pressed={state.proven}
+          title={m.tipsProvenTitle()}
+          className="btn btn-outline"
+        >
+          <BadgeCheck className="size-5" />
+          {m.tipsProven()}
+        </button>
+      </Form>
+      {hasGarden
+        ? NARROWINGS.map(({ name, label, title, icon }) => (
+            <Form key={name} method="get" action={path} preventScrollReset className="shrink-0">
+              <SearchParamInputs search={toSearchParams(toggleNarrowing(state, name))} />
+              <button type="submit" aria-pressed={state[name]} title={title()} className="btn btn-outline">
+                {icon}
+                {label()}
+              </button>
+            </Form>
+          ))
+        : null}
+      <CategoryPills
+        state={state}
+        path={path}
+        categories={categories}
+        onPick={(category) => onPick(pickCategory(state, category))}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { CircleAlert } from "#web/icons/icons.tsx";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cardTitle } from "#domain/text/truncate.ts";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import type { CardTip } from "#web/tips/card-fields.ts";
@@ -12,6 +12,7 @@ import { Avatar } from "#web/photos/Avatar.tsx";
 import { LevelChip } from "#web/tips/LevelChip.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import type { Loading } from "#web/photos/PhotoImage.tsx";
+import { CachedElement } from "#web/ui/CachedElement.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { ShortDate } from "#web/ui/RelativeTime.tsx";
 import { PLACES, type Place } from "#web/photos/places.ts";
@@ -45,20 +46,19 @@ export function TipCard({
 }: TipCardProps) {
   return (
     <article className="sheet lift flex flex-col">
-      <div className="relative">
-        <Photo
-          src={tip.photo}
-          variants={tip.photoVariants}
-          alt={tip.photoAlt}
-          place={place}
-          loading={loading}
-        />
-        {tip.difficultyLevel ? (
-          <div className="absolute start-3 bottom-3 max-w-[calc(100%-1.5rem)]">
-            <LevelChip level={tip.difficultyLevel} />
-          </div>
-        ) : null}
-      </div>
+      <CachedElement
+        tag="div"
+        className="relative"
+        content={CardPhoto}
+        contentProps={{
+          src: tip.photo,
+          variants: tip.photoVariants,
+          alt: tip.photoAlt,
+          place,
+          loading,
+          level: tip.difficultyLevel,
+        }}
+      />
       <div className={`flex grow flex-col gap-3 ${large ? "p-5" : "p-4"}`}>
         <div>
           <Heading
@@ -67,10 +67,18 @@ export function TipCard({
           >
             <CardTitle title={tip.title} />
           </Heading>
-          <div className="mt-2 flex items-center gap-2 text-sm text-muted">
-            <Byline tip={tip} />
-            {tip.createdAt ? <ShortDate time={tip.createdAt} className="ms-auto whitespace-nowrap" /> : null}
-          </div>
+          <CachedElement
+            tag="div"
+            className="mt-2 flex items-center gap-2 text-sm text-muted"
+            content={Byline}
+            contentProps={{
+              gardenerId: tip.gardenerId,
+              name: tip.name,
+              photo: tip.authorPhoto,
+              variants: tip.authorPhotoVariants,
+              createdAt: tip.createdAt,
+            }}
+          />
           {note ? <p className="mt-2 text-sm wrap-anywhere text-muted">{note}</p> : null}
           {deletion ? (
             <div className="mt-2">
@@ -97,12 +105,17 @@ export function TipCard({
             </span>
           </p>
         ) : null}
-        <div className="mt-auto flex flex-wrap gap-1.5 pt-1">
-          <PrivacyBadge privacy={tip.privacy} />
-          {tip.category ? <CategoryBadge category={tip.category} /> : null}
-          <OutcomeBadge outcomes={tip.outcomes} />
-          <TimingBadges tip={tip} />
-        </div>
+        <CachedElement
+          tag="div"
+          className="mt-auto flex flex-wrap gap-1.5 pt-1"
+          content={Badges}
+          contentProps={{
+            privacy: tip.privacy,
+            category: tip.category,
+            outcomes: tip.outcomes,
+            forMyGarden: tip.forMyGarden,
+          }}
+        />
         <TipCardActions tip={tip} to={to} deletion={deletion} />
       </div>
     </article>
@@ -123,22 +136,57 @@ function CardTitle({ title }: { title: string }) {
   );
 }
 
-function Byline({ tip }: { tip: CardTip }) {
-  const name = (
+type CardPhotoProps = ComponentProps<typeof Photo> & { level: string };
+
+const CardPhoto = ({ level, ...photo }: CardPhotoProps) => (
+  <>
+    <Photo {...photo} />
+    {level ? (
+      <div className="absolute start-3 bottom-3 max-w-[calc(100%-1.5rem)]">
+        <LevelChip level={level} />
+      </div>
+    ) : null}
+  </>
+);
+
+type BylineProps = Pick<CardTip, "gardenerId" | "name" | "createdAt"> & {
+  photo: CardTip["authorPhoto"];
+  variants: CardTip["authorPhotoVariants"];
+};
+
+function Byline({ gardenerId, name, photo, variants, createdAt }: BylineProps) {
+  const author = (
     <>
-      <Avatar src={tip.authorPhoto} variants={tip.authorPhotoVariants} name={tip.name} />
+      <Avatar src={photo} variants={variants} name={name} />
       <span dir="auto" className="truncate">
-        {tip.name}
+        {name}
       </span>
     </>
   );
-  if (!tip.gardenerId) return name;
   return (
-    <Link
-      to={`/userDetails/${tip.gardenerId}`}
-      className="relative z-1 -my-1 flex min-w-0 items-center gap-2 rounded-full py-1 pe-1 hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
-    >
-      {name}
-    </Link>
+    <>
+      {gardenerId ? (
+        <Link
+          to={`/userDetails/${gardenerId}`}
+          className="relative z-1 -my-1 flex min-w-0 items-center gap-2 rounded-full py-1 pe-1 hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+        >
+          {author}
+        </Link>
+      ) : (
+        author
+      )}
+      {createdAt ? <ShortDate time={createdAt} className="ms-auto whitespace-nowrap" /> : null}
+    </>
   );
 }
+
+type BadgesProps = Pick<CardTip, "privacy" | "category" | "outcomes" | "forMyGarden">;
+
+const Badges = ({ privacy, category, outcomes, forMyGarden }: BadgesProps) => (
+  <>
+    <PrivacyBadge privacy={privacy} />
+    {category ? <CategoryBadge category={category} /> : null}
+    <OutcomeBadge outcomes={outcomes} />
+    <TimingBadges tip={{ forMyGarden }} />
+  </>
+);

@@ -1,0 +1,78 @@
+import { LRUCache } from "lru-cache";
+import type { ComponentType, ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { NavigationType, UNSAFE_LocationContext } from "react-router";
+import { currentLanguage } from "#domain/languages/current-language.ts";
+import { currentUnits } from "#domain/units/current-units.ts";
+import { Origin } from "#web/ui/origin.ts";
+import type { RenderContent } from "#web/ui/CachedElement.tsx";
+
+const MAX_CHARACTERS = 4 * 1024 * 1024;
+
+/** Starts the ids that `useId` gives, which on a page are others. */
+const ID_PREFIX = "cached-content-";
+
+/** Stands for content that React renders differently on a page. */
+const NOT_CACHEABLE = "";
+
+/**
+ * Creates the cache of the HTML of cached elements (`web/ui/CachedElement.tsx`). Its keys hold everything that the HTML depends on, so
+ * that nothing in it becomes stale, and nobody gets what was made for others unless they see the same.
+ */
+export function createContentCache(): RenderContent {
+  const cache = new LRUCache<string, string>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: (html, key) => html.length + key.length,
+  });
+  const numbers = new Map<unknown, number>();
+  const numberOf = (Content: unknown) => {
+    const number = numbers.get(Content) ?? numbers.size;
+    numbers.set(Content, number);
+    return number;
+  };
+
+  return (Content, props, origin) => {
+    const context = [numberOf(Content), currentLanguage(), currentUnits(), origin];
+    const key = JSON.stringify([...context, props]);
+    const html = cache.get(key) ?? render(Content, props, origin);
+    cache.set(key, html);
+    return html === NOT_CACHEABLE ? undefined : html;
+  };
+}
+
+function render<Props extends object>(
+  Content: ComponentType<Props>,
+  props: Props,
+  origin: string | undefined,
+): string {
+  const content = (
+    <Origin value={origin}>
+      <Content {...props} />
+    </Origin>
+  );
+  try {
+    const html = renderToString("pathname" in props ? atPath(String(props.pathname), content) : content, {
+      identifierPrefix: ID_PREFIX,
+    });
+    // React puts preloads before the content.
+    const isSame = !html.includes(ID_PREFIX) && !html.startsWith("<link");
+    return isSame ? html : NOT_CACHEABLE;
+  } catch {
+    // If the error comes again on the page, it is logged there.
+    return NOT_CACHEABLE;
+  } finally {
+    // React counts ids for the component that it renders last; the element around the content has none.
+    renderToString(<WithoutIds />);
+  }
+}
+
+const WithoutIds = () => null;
+
+function atPath(pathname: string, content: ReactNode): ReactNode {
+  const location = { pathname, search: "", hash: "", state: null, key: "default", mask: undefined };
+  return (
+    <UNSAFE_LocationContext value={{ location, navigationType: NavigationType.Pop }}>
+      {content}
+    </UNSAFE_LocationContext>
+  );
+}
