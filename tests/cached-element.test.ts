@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider, useFetcher } from "react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { inLanguage } from "#server/languages/languages.ts";
 import { withUnits } from "#server/units/units.ts";
-import { createContentCache } from "#web/content-cache.server.tsx";
+import { createHtmlCache } from "#web/html-cache.server.tsx";
 import { Origin } from "#web/ui/origin.ts";
 import { useSameOriginSource } from "#web/photos/same-origin-source.ts";
 import { CachedElement, renderContentWith } from "#web/ui/CachedElement.tsx";
@@ -14,7 +14,7 @@ let renders = 0;
 
 beforeEach(() => {
   renders = 0;
-  renderContentWith(createContentCache());
+  renderContentWith(createHtmlCache());
 });
 afterAll(() => renderContentWith(undefined));
 
@@ -92,7 +92,7 @@ const WithFetcher = () => createElement("i", null, useFetcher({ key: "like" }).s
 
 test.each([WithId, WithPreload, WithFetcher])("%o is rendered as on any page", (content) => {
   const page = (cached: boolean) => {
-    renderContentWith(cached ? createContentCache() : undefined);
+    renderContentWith(cached ? createHtmlCache() : undefined);
     const element = createElement(CachedElement<"div", object>, { tag: "div", content, contentProps: {} });
     const router = createMemoryRouter([{ path: "/", element: createElement("main", null, element) }]);
     return renderToString(createElement(RouterProvider, { router }));

@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { isDecodable } from "#domain/http/decodable.ts";
 import { logErrorContext, nonceContext } from "#web/api/on-server.server.ts";
-import { createContentCache } from "#web/content-cache.server.tsx";
+import { createHtmlCache } from "#web/html-cache.server.tsx";
 import { matchedRoutes } from "#web/matched-routes.server.ts";
 import { Nonce } from "#web/nonce.ts";
 import { scriptsAfterPaint } from "#web/scripts-after-paint.ts";
@@ -21,7 +21,7 @@ export { createLanguageHandler as createRequestHandler } from "#web/language-han
 export { pageContext } from "#web/api/on-server.server.ts";
 
 // While developing, texts and components change.
-if (import.meta.env.PROD) renderContentWith(createContentCache());
+if (import.meta.env.PROD) renderContentWith(createHtmlCache());
 
 /** Whether a form can be sent to the page at a path, or, with `.data`, to its data. */
 export const hasAction = (build: ServerBuild, path: string): boolean =>

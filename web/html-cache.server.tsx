@@ -10,7 +10,7 @@ import type { RenderContent } from "#web/ui/CachedElement.tsx";
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 
 /** Starts the ids that `useId` gives, which on a page are others. */
-const ID_PREFIX = "cached-content-";
+const ID_PREFIX = "cached-html-";
 
 /** Stands for content that React renders differently on a page. */
 const NOT_CACHEABLE = "";
@@ -19,7 +19,7 @@ const NOT_CACHEABLE = "";
  * Creates the cache of the HTML of cached elements (`web/ui/CachedElement.tsx`). Its keys hold everything that the HTML depends on, so
  * that nothing in it becomes stale, and nobody gets what was made for others unless they see the same.
  */
-export function createContentCache(): RenderContent {
+export function createHtmlCache(): RenderContent {
   const cache = new LRUCache<string, string>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: (html, key) => html.length + key.length,
@@ -34,8 +34,9 @@ export function createContentCache(): RenderContent {
   return (Content, props, origin) => {
     const context = [numberOf(Content), currentLanguage(), currentUnits(), origin];
     const key = JSON.stringify([...context, props]);
-    const html = cache.get(key) ?? render(Content, props, origin);
-    cache.set(key, html);
+    const known = cache.get(key);
+    const html = known ?? render(Content, props, origin);
+    if (known === undefined) cache.set(key, html);
     return html === NOT_CACHEABLE ? undefined : html;
   };
 }
