@@ -4,6 +4,7 @@ import { useFetcher, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { LikeButton } from "#web/tips/LikeButton.tsx";
+import { afterPaint } from "#web/ui/after-paint.ts";
 import { Link } from "#web/ui/Link.tsx";
 
 /** The result of a like: the new number of likes, or the error. */
@@ -36,8 +37,12 @@ export function LikeControl({ tip, outcome }: LikeControlProps) {
     <fetcher.Form
       method="post"
       onSubmit={(event) => {
-        if (liked || saving) event.preventDefault();
-        else setPressed({ before: fetcher.data });
+        event.preventDefault();
+        if (liked || saving) return;
+        setPressed({ before: fetcher.data });
+        const form = event.currentTarget;
+        // Sending renders more, which a slow phone would do before it draws the like.
+        afterPaint(() => void fetcher.submit(form));
       }}
       className="grid gap-3"
     >
