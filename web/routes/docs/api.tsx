@@ -43,8 +43,8 @@ export default function ApiReference({ loaderData: document }: Route.ComponentPr
         <Contents groups={groups} />
         <div className="grid min-w-0 gap-12">
           {groups.map(([tag, calls]) => (
-            <section key={tag} aria-labelledby={`tag-${tag}`} className="grid gap-5">
-              <h2 id={`tag-${tag}`} lang="en" className="scroll-mt-20 text-2xl">
+            <section key={tag} aria-labelledby={tagAnchor(tag)} className="grid gap-5">
+              <h2 id={tagAnchor(tag)} lang="en" className="scroll-mt-20 text-2xl">
                 {tag}
               </h2>
               {calls.map((call) => (
@@ -77,7 +77,7 @@ function Contents({ groups }: { groups: ReturnType<typeof callsByTag> }) {
       <ul className="grid gap-6 lg:sticky lg:top-24">
         {groups.map(([tag, calls]) => (
           <li key={tag}>
-            <a href={`#tag-${tag}`} lang="en" className="font-semibold hover:underline">
+            <a href={`#${tagAnchor(tag)}`} lang="en" className="font-semibold hover:underline">
               {tag}
             </a>
             <ul className="mt-1">
@@ -100,6 +100,8 @@ function Contents({ groups }: { groups: ReturnType<typeof callsByTag> }) {
     </nav>
   );
 }
+
+const tagAnchor = (tag: string) => `tag-${tag.toLowerCase().replaceAll(" ", "-")}`;
 
 /** The typed client does not include the call for the OpenAPI document. */
 type OpenApiClient = { "openapi.json": { $get(): Promise<{ json(): Promise<OpenApiDocument> }> } };
