@@ -142,10 +142,11 @@ export async function listNotes(
     blockingViewer: blocking,
   });
   const page = pageOf(rows, slice.limit, queries.NOTES_ORDER);
+  const isAll = slice.skip === 0 && !slice.after && rows.length <= slice.limit;
   return {
     ...page,
     rows: page.rows.map((row) => presentNote(row, { viewer, authorId: tip.gardener_id })),
-    total: await queries.countNotes(db, tipId, blocking),
+    total: isAll ? rows.length : await queries.countNotes(db, tipId, blocking),
   };
 }
 
