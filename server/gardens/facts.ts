@@ -4,7 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { dayLength } from "#server/gardens/day-length.ts";
 import type { KnownPlace } from "#server/gardens/place-index.ts";
-import { readOnce } from "#server/response-cache/response-cache.ts";
+import { readOnceFromPrimary } from "#server/response-cache/response-cache.ts";
 
 /** What does not change with the date. */
 type Lasting = Omit<GardenFacts, "today"> & { timeZone: string };
@@ -17,15 +17,13 @@ type ReadGarden = () => Promise<{ garden: Garden; place: KnownPlace | undefined 
  * that a change shows at once.
  */
 export async function gardenFacts(
-  { database, responses, clock }: FactsDeps,
+  deps: FactsDeps,
   viewer: Pick<Actor, "gardenerId">,
   read: ReadGarden,
 ): Promise<GardenFacts | null> {
+  const { clock } = deps;
   const make = async () => lastingOf(await read(), clock());
-  // A replica may be older than the version that `readOnce` goes by.
-  const lasting = database.readRecent
-    ? await make()
-    : await readOnce(responses, `garden of ${viewer.gardenerId}`, make);
+  const lasting = await readOnceFromPrimary(deps, `garden of ${viewer.gardenerId}`, make);
   if (lasting === null) return null;
   const { timeZone, ...facts } = lasting;
   return { ...facts, today: dateIn(timeZone, clock()) };

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Config } from "#server/config.ts";
 import { createSharedReads, type SharedRead } from "#server/db/shared-reads.ts";
+import type { Database } from "#server/db/connect.ts";
 import { createStore } from "#server/response-cache/store.ts";
 import { isOnlyLanguage, visitorLanguage } from "#server/languages/languages.ts";
 import type { StoredResponse } from "#server/response-cache/stored-response.ts";
@@ -94,6 +95,13 @@ export async function readOnce<T>(
   const { value: version } = await cache.reading();
   return version === undefined ? read() : readOncePerVersion(cache, { key, version }, read, sizeOf);
 }
+
+/** As `readOnce`, unless reads come from a replica: it may be older than the version that `readOnce` goes by. */
+export const readOnceFromPrimary = <T>(
+  { database, responses }: { database: Pick<Database, "readRecent">; responses: ResponseCache },
+  key: string,
+  read: () => Promise<T>,
+): Promise<T> => (database.readRecent ? read() : readOnce(responses, key, read));
 
 /** As `readOnce`, but reads again when `version` is another, whatever was written. */
 export async function readOncePerVersion<T>(
