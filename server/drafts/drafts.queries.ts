@@ -1,19 +1,24 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
+import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { TipDraftTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
 export type DraftRow = Selectable<TipDraftTable>;
 
+const prepared = preparedQueries();
+
 /** The drafts of a member, last changed first. */
-export const selectDrafts = (db: Db | Trx, gardenerId: string): Promise<DraftRow[]> =>
-  db
-    .selectFrom("tip_draft")
-    .selectAll()
-    .where("gardener_id", "=", gardenerId)
-    .orderBy("updated_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
+export function selectDrafts(db: Db | Trx, gardenerId: string): Promise<DraftRow[]> {
+  const build = (value: Value) =>
+    db
+      .selectFrom("tip_draft")
+      .selectAll()
+      .where("gardener_id", "=", value<string>("gardenerId"))
+      .orderBy("updated_at", "desc")
+      .orderBy("id", "desc");
+  return prepared(db, "of a member", build, { gardenerId });
+}
 
 /** A draft of a member. */
 export const selectDraft = (db: Db | Trx, gardenerId: string, id: string): Promise<DraftRow | undefined> =>

@@ -101,8 +101,10 @@ const gardeners = (db: Db | Trx) =>
       variantsAt("gardener.cover_photo_hash").as("cover_variants"),
     ]);
 
-export const selectByEmail = (db: Db, email: string): Promise<GardenerRow | undefined> =>
-  notDeleting(db).where("email", "=", email).executeTakeFirst();
+export async function selectByEmail(db: Db, email: string): Promise<GardenerRow | undefined> {
+  const build = (value: Value) => notDeleting(db).where("email", "=", value<string>("email"));
+  return (await prepared(db, "by email", build, { email }))[0];
+}
 
 /**
  * Inserts a gardener unless the account has one. Returns whether it did. The conflict names no index: when two requests insert at

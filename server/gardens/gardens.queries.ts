@@ -1,11 +1,14 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
+import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { FrostStationTable, GardenTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
 /** A garden, and the id of the one that its owner chose. */
 export type GardenRow = Selectable<GardenTable> & { chosen_id: string | null };
 export type StationRow = Selectable<FrostStationTable>;
+
+const prepared = preparedQueries();
 
 const withChoice = (db: Db | Trx, gardenerId: string) =>
   db
@@ -17,15 +20,18 @@ const withChoice = (db: Db | Trx, gardenerId: string) =>
 
 /** The gardens of a member, oldest first. */
 export const selectGardens = (db: Db | Trx, gardenerId: string): Promise<GardenRow[]> =>
-  withChoice(db, gardenerId).orderBy("garden.id").execute();
+  prepared(db, "all", (value) => withChoice(db, value("gardenerId")).orderBy("garden.id"), { gardenerId });
 
 /** A garden of a member. */
 export const selectGarden = (db: Db | Trx, gardenerId: string, id: string): Promise<GardenRow | undefined> =>
   withChoice(db, gardenerId).where("garden.id", "=", id).executeTakeFirst();
 
 /** The garden that a member chose. */
-export const selectChosenGarden = (db: Db | Trx, gardenerId: string): Promise<GardenRow | undefined> =>
-  withChoice(db, gardenerId).whereRef("garden.id", "=", "chosen_garden.garden_id").executeTakeFirst();
+export async function selectChosenGarden(db: Db | Trx, gardenerId: string): Promise<GardenRow | undefined> {
+  const build = (value: Value) =>
+    withChoice(db, value("gardenerId")).whereRef("garden.id", "=", "chosen_garden.garden_id");
+  return (await prepared(db, "chosen", build, { gardenerId }))[0];
+}
 
 /** Locks the record of a gardener, so that their gardens change one after the other. */
 export const lockOwner = (trx: Trx, gardenerId: string) =>

@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import type { Db } from "#server/db/connect.ts";
-import { desc, inSlice, type Order, type Slice } from "#server/db/keyset.ts";
+import { desc, inSlice, type Order, preparedSlice, type Slice, sliceValues } from "#server/db/keyset.ts";
+import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { LikeStatus, TipOutcomeTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { type QueryViewer, visibleTo } from "#server/tips/visibility.ts";
@@ -10,14 +11,18 @@ export type OutcomeRow = Selectable<TipOutcomeTable>;
 /** Which outcome: of a tip, by a gardener, in a season. */
 export type OutcomeKey = Pick<OutcomeRow, "tip_id" | "gardener_id" | "season">;
 
-export const selectOutcome = (db: Db | Trx, key: OutcomeKey): Promise<OutcomeRow | undefined> =>
-  db
-    .selectFrom("tip_outcome")
-    .selectAll()
-    .where("tip_id", "=", key.tip_id)
-    .where("gardener_id", "=", key.gardener_id)
-    .where("season", "=", key.season)
-    .executeTakeFirst();
+const prepared = preparedQueries();
+
+export async function selectOutcome(db: Db | Trx, key: OutcomeKey): Promise<OutcomeRow | undefined> {
+  const build = (value: Value) =>
+    db
+      .selectFrom("tip_outcome")
+      .selectAll()
+      .where("tip_id", "=", value<string>("tip_id"))
+      .where("gardener_id", "=", value<string>("gardener_id"))
+      .where("season", "=", value<string>("season"));
+  return (await prepared(db, "one", build, key))[0];
+}
 
 /** Inserts an outcome, or replaces that of the same season except for when it was first reported. */
 export async function upsertOutcome(trx: Trx, row: Insertable<TipOutcomeTable>): Promise<void> {
@@ -55,17 +60,24 @@ const seenNotes = (db: Db, tipId: string, blockingViewer: string | undefined) =>
       notes.where("tip_outcome.gardener_id", "not in", blockedIds(blockingViewer)),
     );
 
-export const selectNotes = (
+export function selectNotes(
   db: Db,
   tipId: string,
   { blockingViewer, ...slice }: Slice & { blockingViewer: string | undefined },
-) =>
-  inSlice(
-    seenNotes(db, tipId, blockingViewer).selectAll("tip_outcome").select("gardener.name"),
-    NOTES_ORDER,
-    slice,
-    "tip_outcome",
-  ).execute();
+) {
+  const isAfter = slice.after !== undefined;
+  const blocks = blockingViewer !== undefined;
+  const build = (value: Value) =>
+    inSlice(
+      seenNotes(db, value("tipId"), blocks ? value("blockingViewer") : undefined)
+        .selectAll("tip_outcome")
+        .select("gardener.name"),
+      NOTES_ORDER,
+      preparedSlice(value, NOTES_ORDER, isAfter),
+      "tip_outcome",
+    );
+  return prepared(db, `notes ${blocks} ${isAfter}`, build, { tipId, blockingViewer, ...sliceValues(slice) });
+}
 
 export async function countNotes(db: Db, tipId: string, blockingViewer: string | undefined): Promise<number> {
   const { total } = await seenNotes(db, tipId, blockingViewer)
