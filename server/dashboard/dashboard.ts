@@ -10,7 +10,7 @@ import type { Deps } from "#server/deps.ts";
 import { caseCounter, helpCounter } from "#server/derived/definitions.ts";
 import { readCounters } from "#server/derived/totals.ts";
 import { findTopContributor } from "#server/gardeners/gardeners.ts";
-import { readOnceFromPrimary } from "#server/response-cache/response-cache.ts";
+import { readOnceUnlessReplicated } from "#server/response-cache/response-cache.ts";
 import { newestPublicTips } from "#server/tips/tips.ts";
 
 /** Reads how many things wait in each queue of the site: cases and help requests for people, the others for jobs. */
@@ -29,7 +29,7 @@ export async function readQueues(db: Db): Promise<SiteStats["queues"]> {
 export async function readDashboardStats(deps: Deps, actor: Actor, origin: string): Promise<DashboardStats> {
   const weeks = weeksUpTo(deps.clock(), WEEKS);
   const [counted, topContributor, newest] = await Promise.all([
-    readOnceFromPrimary(deps, `totals of the weeks to ${weeks.at(-1)}`, () =>
+    readOnceUnlessReplicated(deps, `totals of the weeks to ${weeks.at(-1)}`, () =>
       readSeries(deps.db, weeks, { tips: "tips", users: "gardeners", likes: "likes", comments: "comments" }),
     ),
     findTopContributor(deps, actor, origin),

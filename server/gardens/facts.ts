@@ -4,7 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { dayLength } from "#server/gardens/day-length.ts";
 import type { KnownPlace } from "#server/gardens/place-index.ts";
-import { readOnceFromPrimary } from "#server/response-cache/response-cache.ts";
+import { readOnceUnlessReplicated } from "#server/response-cache/response-cache.ts";
 
 /** What does not change with the date. */
 type Lasting = Omit<GardenFacts, "today"> & { timeZone: string };
@@ -23,7 +23,7 @@ export async function gardenFacts(
 ): Promise<GardenFacts | null> {
   const { clock } = deps;
   const make = async () => lastingOf(await read(), clock());
-  const lasting = await readOnceFromPrimary(deps, `garden of ${viewer.gardenerId}`, make);
+  const lasting = await readOnceUnlessReplicated(deps, `garden of ${viewer.gardenerId}`, make);
   if (lasting === null) return null;
   const { timeZone, ...facts } = lasting;
   return { ...facts, today: dateIn(timeZone, clock()) };

@@ -97,7 +97,7 @@ export async function readOnce<T>(
 }
 
 /** As `readOnce`, unless reads come from a replica: it may be older than the version that `readOnce` goes by. */
-export const readOnceFromPrimary = <T>(
+export const readOnceUnlessReplicated = <T>(
   { database, responses }: { database: Pick<Database, "readRecent">; responses: ResponseCache },
   key: string,
   read: () => Promise<T>,
