@@ -5,18 +5,18 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { inLanguage } from "#server/languages/languages.ts";
 import { withUnits } from "#server/units/units.ts";
 import { createHtmlCache } from "#web/html-cache.server.tsx";
-import { Origin } from "#web/ui/origin.ts";
+import { OriginContext } from "#web/ui/origin-context.ts";
 import { useSameOriginSource } from "#web/photos/same-origin-source.ts";
-import { CachedElement, renderContentWith } from "#web/ui/CachedElement.tsx";
+import { CachedElement, setCachedElementRenderer } from "#web/ui/CachedElement.tsx";
 import { NavLink } from "#web/ui/NavLink.tsx";
 
 let renders = 0;
 
 beforeEach(() => {
   renders = 0;
-  renderContentWith(createHtmlCache());
+  setCachedElementRenderer(createHtmlCache());
 });
-afterAll(() => renderContentWith(undefined));
+afterAll(() => setCachedElementRenderer(undefined));
 
 function Content({ title, count }: { title: string; count: number }) {
   renders++;
@@ -31,7 +31,7 @@ const element = (title: string, count = 1) =>
     contentProps: { title, count },
   });
 
-const inside = (origin: string, node: ReactNode) => createElement(Origin, { value: origin }, node);
+const inside = (origin: string, node: ReactNode) => createElement(OriginContext, { value: origin }, node);
 
 test("cached content is the HTML that React renders", () => {
   const expected = renderToString(
@@ -92,7 +92,7 @@ const WithFetcher = () => createElement("i", null, useFetcher({ key: "like" }).s
 
 test.each([WithId, WithPreload, WithFetcher])("%o is rendered as on any page", (content) => {
   const page = (cached: boolean) => {
-    renderContentWith(cached ? createHtmlCache() : undefined);
+    setCachedElementRenderer(cached ? createHtmlCache() : undefined);
     const element = createElement(CachedElement<"div", object>, { tag: "div", content, contentProps: {} });
     const router = createMemoryRouter([{ path: "/", element: createElement("main", null, element) }]);
     return renderToString(createElement(RouterProvider, { router }));

@@ -15,13 +15,13 @@ import { createHtmlCache } from "#web/html-cache.server.tsx";
 import { matchedRoutes } from "#web/matched-routes.server.ts";
 import { Nonce } from "#web/nonce.ts";
 import { scriptsAfterPaint } from "#web/scripts-after-paint.ts";
-import { renderContentWith } from "#web/ui/CachedElement.tsx";
+import { setCachedElementRenderer } from "#web/ui/CachedElement.tsx";
 
 export { createLanguageHandler as createRequestHandler } from "#web/language-handler.ts";
 export { pageContext } from "#web/api/on-server.server.ts";
 
 // While developing, texts and components change.
-if (import.meta.env.PROD) renderContentWith(createHtmlCache());
+if (import.meta.env.PROD) setCachedElementRenderer(createHtmlCache());
 
 /** Whether a form can be sent to the page at a path, or, with `.data`, to its data. */
 export const hasAction = (build: ServerBuild, path: string): boolean =>

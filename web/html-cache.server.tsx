@@ -4,8 +4,8 @@ import { renderToString } from "react-dom/server";
 import { NavigationType, UNSAFE_LocationContext } from "react-router";
 import { currentLanguage } from "#domain/languages/current-language.ts";
 import { currentUnits } from "#domain/units/current-units.ts";
-import { Origin } from "#web/ui/origin.ts";
-import type { RenderContent } from "#web/ui/CachedElement.tsx";
+import { OriginContext } from "#web/ui/origin-context.ts";
+import type { CachedElementRenderer } from "#web/ui/CachedElement.tsx";
 
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 
@@ -19,7 +19,7 @@ const NOT_CACHEABLE = "";
  * Creates the cache of the HTML of cached elements (`web/ui/CachedElement.tsx`). Its keys hold everything that the HTML depends on, so
  * that nothing in it becomes stale, and nobody gets what was made for others unless they see the same.
  */
-export function createHtmlCache(): RenderContent {
+export function createHtmlCache(): CachedElementRenderer {
   const cache = new LRUCache<string, string>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: (html, key) => html.length + key.length,
@@ -47,9 +47,9 @@ function render<Props extends object>(
   origin: string | undefined,
 ): string {
   const content = (
-    <Origin value={origin}>
+    <OriginContext value={origin}>
       <Content {...props} />
-    </Origin>
+    </OriginContext>
   );
   try {
     const html = renderToString("pathname" in props ? atPath(String(props.pathname), content) : content, {

@@ -36,7 +36,7 @@ import { THEME_SCRIPT } from "#web/layout/theme-script.ts";
 import { siteFromMatches, title } from "#web/layout/title.ts";
 import { FlashToast } from "#web/layout/FlashToast.tsx";
 import { Nonce } from "#web/nonce.ts";
-import { Origin } from "#web/ui/origin.ts";
+import { OriginContext } from "#web/ui/origin-context.ts";
 import { CONTENT_TAGS } from "#web/api/cache-invalidation.ts";
 import { Offline } from "#web/offline/Offline.tsx";
 import { OFFLINE_PATH } from "#web/offline/open-script.ts";
@@ -139,7 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body className="bg-base-100 text-base-content">
-        <Origin value={origin}>{children}</Origin>
+        <OriginContext value={origin}>{children}</OriginContext>
         <FlashToast />
         <Toaster />
         <RouteAnnouncer />

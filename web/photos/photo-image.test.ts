@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Photo } from "#web/photos/Photo.tsx";
 import { PLACES } from "#web/photos/places.ts";
-import { Origin } from "#web/ui/origin.ts";
+import { OriginContext } from "#web/ui/origin-context.ts";
 import { VARIANTS } from "#web/styleguide/samples.ts";
 
 const ORIGIN = "https://tips.example.org";
@@ -18,7 +18,7 @@ function markup(photo: Partial<Parameters<typeof Photo>[0]>): string {
     loading: "priority",
     ...photo,
   });
-  return renderToStaticMarkup(createElement(Origin, { value: ORIGIN }, element));
+  return renderToStaticMarkup(createElement(OriginContext, { value: ORIGIN }, element));
 }
 
 test("a photo elsewhere that has not been fetched is a drawing (6.27)", () => {

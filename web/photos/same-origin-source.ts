@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { Origin } from "#web/ui/origin.ts";
+import { OriginContext } from "#web/ui/origin-context.ts";
 
 /**
  * Returns the URL of a picture that this site serves, or of the browser's preview of a chosen file; "" for one on another site, whose
@@ -13,4 +13,4 @@ export function sameOriginSource(src: string | null | undefined, origin: string 
 
 /** Calls `sameOriginSource` with the origin of this site. */
 export const useSameOriginSource = (src: string | null | undefined): string =>
-  sameOriginSource(src, useContext(Origin));
+  sameOriginSource(src, useContext(OriginContext));

@@ -4,7 +4,7 @@ import { useFetcher, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { LikeButton } from "#web/tips/LikeButton.tsx";
-import { afterPaint } from "#web/ui/after-paint.ts";
+import { runAfterPaint } from "#web/ui/run-after-paint.ts";
 import { Link } from "#web/ui/Link.tsx";
 
 /** The result of a like: the new number of likes, or the error. */
@@ -42,7 +42,7 @@ export function LikeControl({ tip, outcome }: LikeControlProps) {
         setPressed({ before: fetcher.data });
         const form = event.currentTarget;
         // Sending renders more, which a slow phone would do before it draws the like.
-        afterPaint(() => void fetcher.submit(form));
+        runAfterPaint(() => void fetcher.submit(form));
       }}
       className="grid gap-3"
     >

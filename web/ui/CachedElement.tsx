@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, createElement, type JSX, useContext } from "react";
-import { Origin } from "#web/ui/origin.ts";
+import { OriginContext } from "#web/ui/origin-context.ts";
 
 /** What JSON can represent. */
 type Data =
@@ -25,16 +25,16 @@ type CachedElementProps<T extends Tag, Props> = Omit<ComponentProps<T>, "content
 };
 
 /** Returns the HTML of the content of a cached element; undefined if React would render it differently on a page. */
-export type RenderContent = <Props extends object>(
+export type CachedElementRenderer = <Props extends object>(
   Content: ComponentType<Props>,
   props: Props,
   origin: string | undefined,
 ) => string | undefined;
 
-let renderContent: RenderContent | undefined;
+let renderContent: CachedElementRenderer | undefined;
 
 /** Sets how the server renders the content of cached elements; undefined: like that of all others. */
-export function renderContentWith(render: RenderContent | undefined): void {
+export function setCachedElementRenderer(render: CachedElementRenderer | undefined): void {
   renderContent = render;
 }
 
@@ -47,7 +47,7 @@ export const CachedElement = import.meta.env.SSR ? ServerElement : BrowserElemen
 
 function ServerElement<T extends Tag, Props extends Cacheable<Props>>(props: CachedElementProps<T, Props>) {
   const { tag, content, contentProps, ...attributes } = props;
-  const origin = useContext(Origin);
+  const origin = useContext(OriginContext);
   const html = renderContent?.(content, contentProps, origin);
   if (html === undefined) return <BrowserElement {...props} />;
   return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: html } });

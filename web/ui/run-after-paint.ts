@@ -2,7 +2,7 @@
 const MAX_WAIT = 100;
 
 /** Runs `work` after the browser has drawn what changed. */
-export function afterPaint(work: () => void): void {
+export function runAfterPaint(work: () => void): void {
   let done = false;
   const run = () => {
     if (!done) work();
