@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Photo } from "#web/photos/Photo.tsx";
-import { PLACES } from "#web/photos/places.ts";
+import { RowPhoto } from "#web/photos/RowPhoto.tsx";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { TimingBadges } from "#web/tips/TimingBadges.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -17,14 +16,7 @@ type CollectionTipRowProps = {
 /** A tip of a collection. */
 export const CollectionTipRow = ({ tip, to, note, controls }: CollectionTipRowProps) => (
   <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5">
-    <Photo
-      src={tip.photo}
-      variants={tip.photoVariants}
-      place={PLACES.row}
-      width={88}
-      height={66}
-      className="h-16.5 w-22 shrink-0 rounded-lg object-cover [&>svg]:size-7"
-    />
+    <RowPhoto src={tip.photo} variants={tip.photoVariants} />
     <div dir="auto" className="min-w-0">
       <h3 className="text-lg leading-snug wrap-anywhere">
         <Link to={to} className="line-link inline-block min-h-6 pointer-coarse:py-1">

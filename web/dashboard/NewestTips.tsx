@@ -1,8 +1,7 @@
 import { m } from "#messages";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { LikeCount } from "#web/tips/LikeCount.tsx";
-import { Photo } from "#web/photos/Photo.tsx";
-import { PLACES } from "#web/photos/places.ts";
+import { RowPhoto } from "#web/photos/RowPhoto.tsx";
 import { CachedElement } from "#web/ui/CachedElement.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
@@ -38,14 +37,7 @@ type NewestTipProps = Pick<
 
 const NewestTip = (tip: NewestTipProps) => (
   <>
-    <Photo
-      src={tip.photo}
-      variants={tip.photoVariants}
-      place={PLACES.row}
-      width={88}
-      height={66}
-      className="h-16.5 w-22 shrink-0 rounded-lg object-cover [&>svg]:size-7"
-    />
+    <RowPhoto src={tip.photo} variants={tip.photoVariants} />
     <div className="min-w-0 grow">
       <h3 dir="auto" className="line-clamp-2 text-lg leading-snug wrap-anywhere">
         <Link to={`/tipsDetails/${tip._id}`} className="cover underline-offset-4 group-hover:underline">
