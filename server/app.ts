@@ -70,6 +70,7 @@ export function createApp(
     deps.log.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, "A page failed");
     return c.text(`${m.frameWentWrong()}\n`, 500);
   });
+  app.get("*", (_, next) => deps.database.readCache.run(next));
   app.use(inSiteLanguage(deps));
   app.use(announceClose);
   app.use(routed(OTHER_ROUTES));

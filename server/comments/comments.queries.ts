@@ -44,7 +44,7 @@ export const COMMENTS_ORDER: Order = [desc("thread_id"), asc("id")];
  * A slice of a tip's comments in their order. One query, which reads only the index: up to the slice or, after a position,
  * the rest of its thread and then the threads that follow.
  */
-export function selectComments(db: Db, tipId: string, slice: CommentSlice): Promise<CommentRow[]> {
+export function selectComments(db: Db, tipId: string, slice: CommentSlice): Promise<readonly CommentRow[]> {
   const { after: position, ...rest } = slice;
   const blocks = slice.blockingViewer !== undefined;
   const build = (value: Value) => {
@@ -108,7 +108,7 @@ export const selectComment = (db: Executor, tipId: string, id: string): Promise<
   comments(db).where("comment.id", "=", id).where("comment.tip_id", "=", tipId).executeTakeFirst();
 
 /** A member's own pending comments on a tip, newest first. */
-export function selectPendingOn(db: Db, tipId: string, gardenerId: string): Promise<CommentRow[]> {
+export function selectPendingOn(db: Db, tipId: string, gardenerId: string): Promise<readonly CommentRow[]> {
   const build = (value: Value) =>
     comments(db)
       .where("comment.gardener_id", "=", value<string>("gardenerId"))

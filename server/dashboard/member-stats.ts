@@ -23,7 +23,7 @@ export async function readMemberStats({ db, clock }: Deps, actor: Actor): Promis
     queries.selectCommentsByDay(db, gardenerId, since, hasBlocks),
     queries.selectViewsByWeek(db, gardenerId, since),
   ]);
-  const series = (total: number, days: { day: string; number: number }[]) => ({
+  const series = (total: number, days: readonly { day: string; number: number }[]) => ({
     total,
     byWeek: weeks.map((week) =>
       days.reduce((sum, { day, number }) => sum + (weekOf(day) === week ? Number(number) : 0), 0),

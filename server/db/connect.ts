@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Kysely } from "kysely";
+import { ReadCache } from "#server/db/read-cache.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
 import { withQueryTimes, type QueryObserver } from "#server/db/timed-queries.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -17,6 +18,8 @@ export type Database = {
    * change of data.
    */
   readVersion(): Promise<string>;
+  /** Keeps what requests read until something is written. */
+  readCache: ReadCache;
   /** Reads the clock of the database, in milliseconds since 1970. Missing if that is this machine's. */
   readTime?: () => Promise<number>;
   /**
@@ -43,8 +46,19 @@ export async function connect(
 ): Promise<Database> {
   if (databaseUrl) return connectToPostgres(databaseUrl, databaseReplicaUrl, onError, onQuery);
   const { dialect, readVersion } = openSqlite(prepareFile(dataDir));
-  const db = new Kysely<Tables>({ dialect: withQueryTimes(dialect, onQuery) });
-  return { db, engine: "sqlite", startDeadlines: () => undefined, readVersion, close: () => db.destroy() };
+  const readCache = new ReadCache(readVersion);
+  const db = new Kysely<Tables>({
+    dialect: withQueryTimes(dialect, observeWrites(readCache.noteWrite, onQuery)),
+  });
+  readCache.cacheRows(db);
+  return {
+    db,
+    engine: "sqlite",
+    startDeadlines: () => undefined,
+    readVersion,
+    readCache,
+    close: () => db.destroy(),
+  };
 }
 
 async function connectToPostgres(
@@ -54,12 +68,24 @@ async function connectToPostgres(
   onQuery: QueryObserver | undefined,
 ): Promise<Database> {
   // Loaded only when it is used, which saves a site on SQLite 8 MB.
-  const { openPostgres, readSnapshot, readDatabaseTime } = await import("#server/db/postgres.ts");
-  const { db, ...rest } = await openPostgres(url, replicaUrl, onError, onQuery);
+  const { openPostgres, snapshotReader, readDatabaseTime } = await import("#server/db/postgres.ts");
+  const readCache = new ReadCache(() => readVersion());
+  const observe = observeWrites(readCache.noteWrite, onQuery);
+  const { db, ...rest } = await openPostgres(url, replicaUrl, onError, observe);
   await requireConnection(db, url);
-  const reads = { readVersion: () => readSnapshot(db), readTime: () => readDatabaseTime(db) };
-  return { db, engine: "postgres", ...reads, ...rest };
+  const readVersion = snapshotReader(db);
+  // A replica may be older than the version, which comes from the primary.
+  if (replicaUrl === undefined) readCache.cacheRows(db);
+  return { db, engine: "postgres", readVersion, readTime: () => readDatabaseTime(db), readCache, ...rest };
 }
+
+/** Calls `noteWrite` after each query that may have written. */
+const observeWrites =
+  (noteWrite: () => void, onQuery: QueryObserver | undefined): QueryObserver =>
+  (seconds, kind) => {
+    if (kind !== "select") noteWrite();
+    onQuery?.(seconds, kind);
+  };
 
 /** The path of the SQLite database. */
 export const databaseFile = (dataDir: string): string => join(dataDir, "trowel.db");

@@ -19,7 +19,7 @@ export function positionOf(order: Order, row: Record<string, unknown>): Position
 
 /** The page in rows of which one more than `limit` was read, to detect a next page (docs/product.md 7.30). */
 export function pageOf<Row extends Record<string, unknown>>(
-  read: Row[],
+  read: readonly Row[],
   limit: number,
   order: Order | undefined,
 ): Page<Row> {

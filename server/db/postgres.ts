@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
 import type { Database, Db } from "#server/db/connect.ts";
 import { MAX_CONNECTIONS, DeadlinePool } from "#server/db/postgres-pool.ts";
 import { withPipeline } from "#server/db/pipeline.ts";
@@ -34,14 +34,15 @@ export async function openPostgres(
   return { ...connected, startDeadlines };
 }
 
-const SNAPSHOT = "select pg_current_snapshot()::text as version";
-// Read in nearly every turn of the event loop.
-registerPreparedStatement(SNAPSHOT);
+type Version = { version: string };
 
-/** The running transactions that write, and the last one that was started: `readVersion` of `Database`. */
-export async function readSnapshot(db: Db): Promise<string> {
-  const { rows } = await sql.raw<{ version: string }>(SNAPSHOT).execute(db);
-  return rows[0]?.version ?? "";
+/** Reads the running transactions that write, and the last one that was started: `readVersion` of `Database`. */
+export function snapshotReader(db: Db): () => Promise<string> {
+  // Not built by Kysely, or it might be read from a replica.
+  const query = CompiledQuery.raw("select pg_current_snapshot()::text as version") as CompiledQuery<Version>;
+  // Read in nearly every turn of the event loop.
+  registerPreparedStatement(query.sql);
+  return async () => (await db.executeQuery(query)).rows[0]?.version ?? "";
 }
 
 /** The time of the server: `readTime` of `Database`. */

@@ -8,6 +8,7 @@ import {
   type RootOperationNode,
   ValueNode,
 } from "kysely";
+import { cachedRows } from "#server/db/read-cache.ts";
 import { executeDeferred } from "#server/db/pipeline.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -56,12 +57,16 @@ type Query<Row> = [
   values: Record<string, unknown>,
 ];
 
+/** How many kinds of frequent queries there are. */
+let count = 0;
+
 /**
  * Frequent queries, compiled once for each engine and shape, because building one takes several times as long as running it. The
  * returned function takes the shape, a function that builds its query with `value(name)` for whatever differs between runs, and
- * these values. It returns the rows. Its `deferred` does the same for a query whose result nobody needs: as `executeDeferred` does.
+ * these values. It returns the rows, perhaps from the cache of `ReadCache`. Its `deferred` does the same for a query whose result nobody needs: as `executeDeferred` does.
  */
 export function preparedQueries() {
+  const number = count++;
   const compiled = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
   const bind = <Row>(db: Kysely<Tables>, ...[shape, build, values]: Query<Row>): CompiledQuery<Row> => {
     const executor = db.getExecutor();
@@ -78,8 +83,11 @@ export function preparedQueries() {
     );
     return { ...query, parameters } as CompiledQuery<Row>;
   };
-  const run = async <Row>(db: Kysely<Tables>, ...query: Query<Row>): Promise<Row[]> =>
-    (await db.executeQuery(bind(db, ...query))).rows;
+  const run = <Row extends object>(db: Kysely<Tables>, ...query: Query<Row>): Promise<readonly Row[]> => {
+    const bound = bind(db, ...query);
+    const key = () => JSON.stringify([number, query[0], bound.parameters]);
+    return cachedRows(db, key, async () => (await db.executeQuery(bound)).rows);
+  };
   const deferred = (trx: Trx, ...query: Query<unknown>): Promise<void> =>
     executeDeferred(trx, bind(trx, ...query));
   return Object.assign(run, { deferred });

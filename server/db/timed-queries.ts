@@ -11,6 +11,9 @@ const KINDS: Record<string, string> = {
   DeleteQueryNode: "delete",
 };
 
+const kindOf = ({ query: { kind }, sql }: CompiledQuery): string =>
+  KINDS[kind] ?? (sql.startsWith("select ") ? "select" : "other");
+
 /** Measures the queries of a dialect, failed ones too: Kysely's own log would delay each by several turns of the microtask queue. */
 export function withQueryTimes(dialect: Dialect, observe: QueryObserver | undefined): Dialect {
   if (!observe) return dialect;
@@ -20,7 +23,7 @@ export function withQueryTimes(dialect: Dialect, observe: QueryObserver | undefi
       try {
         return await execute<R>(query, ...more);
       } finally {
-        observe((performance.now() - since) / 1000, KINDS[query.query.kind] ?? "other");
+        observe((performance.now() - since) / 1000, kindOf(query));
       }
     };
   });

@@ -9,7 +9,7 @@ export type DraftRow = Selectable<TipDraftTable>;
 const prepared = preparedQueries();
 
 /** The drafts of a member, last changed first. */
-export function selectDrafts(db: Db | Trx, gardenerId: string): Promise<DraftRow[]> {
+export function selectDrafts(db: Db | Trx, gardenerId: string): Promise<readonly DraftRow[]> {
   const build = (value: Value) =>
     db
       .selectFrom("tip_draft")

@@ -43,7 +43,7 @@ export async function listGardeners(
   { sort }: GardenersQuery,
 ): Promise<FoundGardeners> {
   const order = queries.GARDENER_ORDERS[sort === "featured" ? "featured" : "newest"];
-  const present = async (rows: queries.GardenerRow[], origin: string) => {
+  const present = async (rows: readonly queries.GardenerRow[], origin: string) => {
     const own = rows.find((row) => row.id === viewer?.gardenerId);
     const ownTips = own ? await queries.countOwnTips(db, own.id) : undefined;
     return rows.map((row) => presentGardener(row, viewer, origin, ownTips));

@@ -19,7 +19,7 @@ const withChoice = (db: Db | Trx, gardenerId: string) =>
     .where("garden.gardener_id", "=", gardenerId);
 
 /** The gardens of a member, oldest first. */
-export const selectGardens = (db: Db | Trx, gardenerId: string): Promise<GardenRow[]> =>
+export const selectGardens = (db: Db | Trx, gardenerId: string): Promise<readonly GardenRow[]> =>
   prepared(db, "all", (value) => withChoice(db, value("gardenerId")).orderBy("garden.id"), { gardenerId });
 
 /** A garden of a member. */

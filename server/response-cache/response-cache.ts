@@ -1,8 +1,8 @@
-import { LRUCache } from "lru-cache";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Config } from "#server/config.ts";
-import { createSharedReads, type SharedRead } from "#server/db/shared-reads.ts";
+import type { SharedRead } from "#server/db/shared-reads.ts";
 import type { Database } from "#server/db/connect.ts";
+import { VersionedCache } from "#server/db/versioned-cache.ts";
 import { createStore } from "#server/response-cache/store.ts";
 import { isOnlyLanguage, visitorLanguage } from "#server/languages/languages.ts";
 import type { StoredResponse } from "#server/response-cache/stored-response.ts";
@@ -33,12 +33,10 @@ export const responseCacheKey = (
 export const PATH_MAX = 500;
 /** What `readOnce` keeps, in bytes. */
 const READS_MAX = 8 * 1024 * 1024;
-/** What a read takes unless its caller knows better, in bytes. */
-const READ_SIZE = 2000;
 
 /** The responses of a process, as part of `Deps`. */
 export type ResponseCache = {
-  /** The version of the database from now on. Shared by all who ask in one turn of the event loop. */
+  /** The version of the database: that of `ReadCache`. */
   reading: () => Promise<SharedRead<string>>;
   /** By language, origin, path and query. */
   store: ReturnType<typeof createStore>;
@@ -47,18 +45,18 @@ export type ResponseCache = {
   /** How many requests were answered with a stored response, and how many responses were made for that. */
   hits: number;
   made: number;
-  /** What `readOnce` has read, by its keys. */
-  reads: LRUCache<string, { version: string; value: Promise<unknown> }>;
+  /** What `readOnce` has read. */
+  reads: VersionedCache;
 };
 
-/** `readVersion`: what it returns changes with every write to the database. */
-export const createResponseCache = (readVersion: () => Promise<string>): ResponseCache => ({
-  reading: createSharedReads(readVersion),
+/** `reading`: what it returns changes with every write to the database. */
+export const createResponseCache = (reading: ResponseCache["reading"]): ResponseCache => ({
+  reading,
   store: createStore(),
   making: new Map(),
   hits: 0,
   made: 0,
-  reads: new LRUCache({ maxSize: READS_MAX }),
+  reads: new VersionedCache(READS_MAX),
 });
 
 export type CacheDeps = {
@@ -83,8 +81,8 @@ export function findStored(
 }
 
 /**
- * Reads something from the database once for all who ask for the same key, and again after something was written. `sizeOf`: the
- * bytes that a value takes, or 0 if it is not to be kept. Values are shared: nobody may change them.
+ * Reads something from the database once for all who ask for the same key, and again after something was written: as `VersionedCache`
+ * does.
  */
 export async function readOnce<T>(
   cache: ResponseCache,
@@ -93,7 +91,7 @@ export async function readOnce<T>(
   sizeOf?: (value: T) => number,
 ): Promise<T> {
   const { value: version } = await cache.reading();
-  return version === undefined ? read() : readOncePerVersion(cache, { key, version }, read, sizeOf);
+  return version === undefined ? read() : cache.reads.read({ key, version }, read, sizeOf);
 }
 
 /** As `readOnce`, unless reads come from a replica: it may be older than the version that `readOnce` goes by. */
@@ -102,27 +100,3 @@ export const readOnceUnlessReplicated = <T>(
   key: string,
   read: () => Promise<T>,
 ): Promise<T> => (database.readRecent ? read() : readOnce(responses, key, read));
-
-/** As `readOnce`, but reads again when `version` is another, whatever was written. */
-export async function readOncePerVersion<T>(
-  { reads }: Pick<ResponseCache, "reads">,
-  { key, version }: { key: string; version: string },
-  read: () => Promise<T>,
-  sizeOf: (value: T) => number = () => READ_SIZE,
-): Promise<T> {
-  const known = reads.get(key);
-  if (known?.version === version) return known.value as Promise<T>;
-  const current = { version, value: read() };
-  reads.set(key, current, { size: READ_SIZE });
-  const isCurrent = () => reads.peek(key) === current;
-  try {
-    const value = await current.value;
-    const size = sizeOf(value);
-    if (isCurrent() && size === 0) reads.delete(key);
-    else if (isCurrent() && size !== READ_SIZE) reads.set(key, current, { size });
-    return value;
-  } catch (error) {
-    if (isCurrent()) reads.delete(key);
-    throw error;
-  }
-}

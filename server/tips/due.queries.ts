@@ -27,7 +27,11 @@ export type DueRow = { id: string } & TimedRow;
 const prepared = preparedQueries();
 
 /** The tips that may be due in a garden in the next 14 days, the soonest closing first. `viewer`: a member. */
-export async function selectDue(db: Db, viewer: QueryViewer, garden: GardenFacts): Promise<DueRow[]> {
+export async function selectDue(
+  db: Db,
+  viewer: QueryViewer,
+  garden: GardenFacts,
+): Promise<readonly DueRow[]> {
   const ranges = rangesNow(garden, ANCHORS);
   if (ranges.length === 0) return [];
   const begun = frostFreeFrom(garden) === null ? [] : [...latestStartByAnchor(ranges)];
@@ -66,7 +70,7 @@ export async function selectFitting(
   viewer: QueryViewer,
   garden: GardenFacts,
   limit: number,
-): Promise<DueRow[]> {
+): Promise<readonly DueRow[]> {
   const ranges = rangesNow(garden, ANCHORS);
   const fit = fitConditions(garden);
   if (fit === undefined || ranges.length === 0) return [];

@@ -14,7 +14,6 @@ import type { GardenFacts } from "#domain/timing/garden-facts.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { chosenGardenOf } from "#server/gardens/gardens.ts";
-import { readOncePerVersion } from "#server/response-cache/response-cache.ts";
 import * as queries from "#server/tips/due.queries.ts";
 import { selectMutedTips } from "#server/tips/followed.queries.ts";
 import { needsOf, timingOf } from "#server/tips/timing-columns.ts";
@@ -43,7 +42,7 @@ export async function tipsDue(deps: DueDeps, reader: DueReader, garden: GardenFa
   const own = await queries.selectLastOwnChanges(deps.db, reader.gardenerId);
   const version = hash("sha256", JSON.stringify([minute, own, garden, reader.hidden]));
   const read = () => readDue(deps, reader, garden);
-  return readOncePerVersion(deps.responses, { key: keyOf(reader), version }, read, sizeOf);
+  return deps.responses.reads.read({ key: keyOf(reader), version }, read, sizeOf);
 }
 
 /** The list is made anew at the next read. */
@@ -96,7 +95,7 @@ async function withoutMuted(db: Deps["db"], gardenerId: string, tips: Dated[]): 
 const NO_OUTCOMES = { worked: 0, total: 0, lower: 0 };
 
 /** The tips among rows whose windows touch the next 14 days. */
-const dueIn = (garden: GardenFacts, rows: queries.DueRow[]): Dated[] =>
+const dueIn = (garden: GardenFacts, rows: readonly queries.DueRow[]): Dated[] =>
   rows.flatMap((row) => {
     const forMyGarden = inGarden(timingOf(row), needsOf(row), garden);
     const { dates } = forMyGarden;

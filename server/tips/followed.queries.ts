@@ -26,7 +26,7 @@ export function selectFollowedTips(
   db: Db,
   viewer: QueryViewer & { id: string },
   slice: Slice,
-): Promise<PresentedTip[]> {
+): Promise<readonly PresentedTip[]> {
   const position = Object.entries(slice.after ?? {}).map(([name, at]) => [`after ${name}`, at] as const);
   const build = (value: Value) => {
     const member = { ...viewer, id: value<string>("viewer") };
@@ -57,7 +57,7 @@ export function selectFollowedTitles(
   db: Db,
   viewer: QueryViewer & { id: string },
   { limit, ...period }: Period & { limit: number },
-): Promise<FollowedTitle[]> {
+): Promise<readonly FollowedTitle[]> {
   const build = (value: Value) => {
     const page = pageOfIds({ ...viewer, id: value("viewer") }, value, (column) => [
       sql<boolean>`${column("created_at")} > ${value("after")} and ${column("created_at")} <= ${value("until")}`,

@@ -64,7 +64,7 @@ export type ListedTip = PresentedTip & {
 const prepared = preparedQueries();
 
 /** Reads a slice of a list in its order, in one query. */
-export function selectTips(db: Db, list: TipList, slice: TipSlice): Promise<ListedTip[]> {
+export function selectTips(db: Db, list: TipList, slice: TipSlice): Promise<readonly ListedTip[]> {
   const after = Object.entries(slice.after ?? {}).map(
     ([column, value]) => [`after ${column}`, value] as const,
   );

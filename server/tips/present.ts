@@ -109,13 +109,13 @@ export type FoundTips = {
 export type TipSource = {
   order?: Order;
   total(): Promise<number>;
-  page(slice: Slice): Promise<{ rows: PresentedTip[]; total: number }>;
-  all(start: Start): AsyncGenerator<PresentedTip[]>;
+  page(slice: Slice): Promise<{ rows: readonly PresentedTip[]; total: number }>;
+  all(start: Start): AsyncGenerator<readonly PresentedTip[]>;
 };
 
 /** Presents the rows of a source to a viewer, whose garden is read once. */
 export function presented(deps: Deps, source: TipSource, viewer: Viewer): FoundTips {
-  const present = async (rows: PresentedTip[], origin: string) => {
+  const present = async (rows: readonly PresentedTip[], origin: string) => {
     const garden = await chosenGardenOf(deps, viewer);
     return rows.map((row) => presentTip(row, viewer, origin, garden));
   };

@@ -31,7 +31,7 @@ export const selectBest = async (
   expressions: string[],
   count: number,
   slice: SearchSlice,
-): Promise<PresentedTip[]> =>
+): Promise<readonly PresentedTip[]> =>
   selectNumbered(db, await selectBestNumbers(db, store, expressions, count, slice), slice.viewer);
 
 /**
@@ -65,7 +65,11 @@ async function selectNewest(db: Db, store: SearchStore, expression: string, most
 }
 
 /** The tips with these numbers, in their order. */
-async function selectNumbered(db: Db, numbers: number[], viewer: QueryViewer): Promise<PresentedTip[]> {
+async function selectNumbered(
+  db: Db,
+  numbers: number[],
+  viewer: QueryViewer,
+): Promise<readonly PresentedTip[]> {
   if (numbers.length === 0) return [];
   const build = (value: Value) =>
     selectPresented(db.selectFrom("tip") as SelectQueryBuilder<Tables, "tip", unknown>, asked(viewer, value))
@@ -90,7 +94,7 @@ export function selectSorted(
   expression: string,
   order: TipOrder,
   { limit, skip, viewer }: SearchSlice,
-): Promise<PresentedTip[]> {
+): Promise<readonly PresentedTip[]> {
   const columns = TIP_ORDERS[order];
   const build = (value: Value) => {
     const numbers = store.newest(value("expression"), value("most"));

@@ -1,7 +1,14 @@
-import type { CompiledQuery } from "kysely";
+import { type CompiledQuery, sql } from "kysely";
 import type { Site } from "#tests/harness/site.ts";
 
-/** Returns the queries that a site sends to its database while `work` runs. */
+/** Writes something, so that nothing that was read before counts any more. */
+export const writeSomething = async ({ deps: { db } }: Pick<Site, "deps">): Promise<void> =>
+  void (await db
+    .updateTable("counter")
+    .set({ value: sql`value` })
+    .execute());
+
+/** Returns the queries that a site sends to its database while `done` runs. */
 export async function sentBy({ deps: { db } }: Site, done: () => Promise<void>): Promise<CompiledQuery[]> {
   const sent: CompiledQuery[] = [];
   const executor = db.getExecutor();

@@ -10,7 +10,7 @@ import { nextPage, walk } from "#tests/harness/pages.ts";
 import { planOf } from "#tests/harness/plans.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { seedTips } from "#tests/harness/seed-tips.ts";
-import { sentBy } from "#tests/harness/sent-queries.ts";
+import { sentBy, writeSomething } from "#tests/harness/sent-queries.ts";
 import { useSite } from "#tests/harness/site.ts";
 import { TIP_ORDERS } from "#tests/harness/tip-orders.ts";
 
@@ -226,6 +226,7 @@ describe.each(engines)("pages by cursor on %s", (engine) => {
     async (path, who) => {
       const browser = browserOf(who);
       const first = await browser.get(limited(pathOf(path), path.includes("comments") ? 6 : 5));
+      await writeSomething(site);
       const sent = await sentBy(site, async () => void (await browser.get(nextPage(first) ?? "missing")));
       const lists = sent.filter(({ sql }) => /order by/.test(sql) && /[<>] ?\(/.test(sql));
       expect(lists, "one query for the page").toHaveLength(1);

@@ -8,7 +8,7 @@ import { nextPage } from "#tests/harness/pages.ts";
 import { postgresPlans } from "#tests/harness/plans.ts";
 import { seedTips } from "#tests/harness/seed-tips.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
-import { sentBy } from "#tests/harness/sent-queries.ts";
+import { sentBy, writeSomething } from "#tests/harness/sent-queries.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
 const TIPS = 6000;
@@ -161,9 +161,11 @@ describe.each(engines)("the cost of a page does not depend on the number of tips
   });
 });
 
-/** Returns the matching queries that the site sends while `work` runs. */
-const queriesOf = async (site: Site, done: () => Promise<void>, matching: RegExp): Promise<CompiledQuery[]> =>
-  (await sentBy(site, done)).filter((query) => matching.test(query.sql));
+/** Returns the matching queries that the site sends while `done` runs, after a write. */
+async function queriesOf(site: Site, done: () => Promise<void>, matching: RegExp): Promise<CompiledQuery[]> {
+  await writeSomething(site);
+  return (await sentBy(site, done)).filter((query) => matching.test(query.sql));
+}
 
 /**
  * Expects the plan to read an index in its order: without table scans, and without sorting more rows than a page has.

@@ -1,0 +1,110 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Kysely } from "kysely";
+import { createSharedReads, type SharedRead } from "#server/db/shared-reads.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { VersionedCache } from "#server/db/versioned-cache.ts";
+
+/** How much the cached rows take at most, in bytes. */
+const ROWS_MAX = 4 * 1024 * 1024;
+/** Rows that take more, such as those of whole lists, are not kept. In bytes. */
+const LARGE = ROWS_MAX / 16;
+/** What an entry takes besides its rows, in bytes. */
+const ENTRY_SIZE = 500;
+/** What a row and each of its values take besides the texts, in bytes. */
+const VALUE_SIZE = 16;
+
+/**
+ * A request that only reads. `version`: that of the database, read when it was first needed, after `writes` writes of this process.
+ * `hasEnded`: what goes on after the response may need newer data.
+ */
+type Reader = { version?: Promise<SharedRead<string>>; writes: number; hasEnded: boolean };
+
+const cacheOf = new WeakMap<Kysely<Tables>, ReadCache>();
+
+/**
+ * Saves requests that only read repeated work: they read the version of the database once, and get the rows of a frequent query from
+ * a cache as long as that version is the same. Both begin anew after a write of this process.
+ */
+export class ReadCache {
+  readonly #readers = new AsyncLocalStorage<Reader>();
+  readonly #rows = new VersionedCache(ROWS_MAX);
+  readonly #readVersion: () => Promise<SharedRead<string>>;
+  #writes = 0;
+
+  /** `readVersion`: that of `Database`. */
+  constructor(readVersion: () => Promise<string>) {
+    this.#readVersion = createSharedReads(readVersion);
+  }
+
+  /** Must be called after each write of this process. */
+  readonly noteWrite = (): void => void this.#writes++;
+
+  /** Runs the work of a request that only reads. What it writes nevertheless, such as a missing record, it may read, too. */
+  readonly run = async <T>(work: () => Promise<T>): Promise<T> => {
+    const reader: Reader = { writes: this.#writes, hasEnded: false };
+    try {
+      return await this.#readers.run(reader, work);
+    } finally {
+      reader.hasEnded = true;
+    }
+  };
+
+  /** The version of the database: for requests that only read at the earliest from their start, for others from now on. */
+  readonly version = (): Promise<SharedRead<string>> => {
+    const reader = this.#reader();
+    if (!reader) return this.#readVersion();
+    reader.version ??= this.#readVersion();
+    return reader.version;
+  };
+
+  /** Lets prepared queries outside of transactions use the cache: see `cachedRows`. */
+  cacheRows(db: Kysely<Tables>): void {
+    cacheOf.set(db, this);
+  }
+
+  /** As `cachedRows`, for the database of `cacheRows`. */
+  async rows<Row extends object>(
+    key: () => string,
+    read: () => Promise<readonly Row[]>,
+  ): Promise<readonly Row[]> {
+    const { value: version } = this.#reader() ? await this.version() : { value: undefined };
+    if (version === undefined) return read();
+    return this.#rows.read({ key: key(), version }, async () => frozen(await read()), keptSizeOf);
+  }
+
+  #reader(): Reader | undefined {
+    const reader = this.#readers.getStore();
+    if (!reader || reader.hasEnded) return undefined;
+    if (!reader.version) reader.writes = this.#writes;
+    return reader.writes === this.#writes ? reader : undefined;
+  }
+}
+
+/**
+ * The rows of a query outside of transactions, for requests that only read from the cache while nothing is written. `key` identifies the
+ * query and its values. All who ask get the same rows, so they are frozen.
+ */
+export const cachedRows = <Row extends object>(
+  db: Kysely<Tables>,
+  key: () => string,
+  read: () => Promise<readonly Row[]>,
+): Promise<readonly Row[]> => cacheOf.get(db)?.rows(key, read) ?? read();
+
+const frozen = <Row extends object>(rows: readonly Row[]): readonly Row[] =>
+  Object.freeze(rows.map((row) => Object.freeze(row)));
+
+const keptSizeOf = (rows: readonly object[]) => {
+  const size = sizeOf(rows);
+  return size > LARGE ? 0 : size;
+};
+
+const sizeOf = (rows: readonly object[]) =>
+  rows.reduce(
+    (sum: number, row) =>
+      Object.values(row).reduce(
+        (size: number, value: unknown) =>
+          size + VALUE_SIZE + (typeof value === "string" ? 2 * value.length : 0),
+        sum + VALUE_SIZE,
+      ),
+    ENTRY_SIZE,
+  );

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { VersionedCache } from "#server/db/versioned-cache.ts";
+
+test("a value is read once for its key and version, and again after a failure (9.57)", async () => {
+  const cache = new VersionedCache(10_000);
+  let reads = 0;
+  let fails = false;
+  const read = (key: string, version: string, size = 10) =>
+    cache.read(
+      { key, version },
+      async () => {
+        reads++;
+        if (fails) throw new Error("It cannot be read");
+        return `read ${reads}`;
+      },
+      () => size,
+    );
+
+  expect(await Promise.all([read("facets", "1"), read("facets", "1")])).toEqual(["read 1", "read 1"]);
+  expect(await read("facets", "1")).toBe("read 1");
+  fails = true;
+  await expect(read("facets", "2")).rejects.toThrow("It cannot be read");
+  fails = false;
+  expect(await read("facets", "2")).toBe("read 3");
+  expect(await read("another", "2")).toBe("read 4");
+  expect(await read("facets", "2"), "by its key").toBe("read 3");
+
+  expect(await read("not kept", "2", 0)).toBe("read 5");
+  expect(await read("not kept", "2", 0)).toBe("read 6");
+});
+
+test("what it keeps is limited by its size, not by its number (9.57)", async () => {
+  const cache = new VersionedCache(10_000);
+  const reads: string[] = [];
+  const read = (key: string) =>
+    cache.read(
+      { key, version: "1" },
+      async () => reads.push(key),
+      () => 4000,
+    );
+  for (const key of ["first", "second", "third", "third", "second", "first"]) await read(key);
+  expect(reads).toEqual(["first", "second", "third", "first"]);
+  expect(cache.size).toBe(8000);
+});
