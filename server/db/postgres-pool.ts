@@ -167,10 +167,22 @@ function nameStatements(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   const query = (text: unknown, ...values: unknown[]) => {
     const name = typeof text === "string" ? preparedStatementName(text) : undefined;
-    return name === undefined ? send(text, ...values) : send({ name, text, values: values[0] });
+    return name === undefined
+      ? send(text, ...values)
+      : sendNamed(send, { name, text: text as string, values: values[0] as unknown[] });
   };
   client.query = query as typeof client.query;
 }
+
+/** Sends a named statement as an object of the client, which copies all other settings of queries: half of what one cost. */
+const sendNamed = (
+  send: (query: pg.Query) => unknown,
+  { name, text, values }: { name: string; text: string; values: unknown[] },
+): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    const answer = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
+    send(Object.assign(new pg.Query(text, values, answer as never), { name }));
+  });
 
 /** Writes the queries of a turn together, which saves system calls. */
 function writeTogether(client: pg.PoolClient): void {
