@@ -14,6 +14,7 @@ import { Link } from "#web/ui/Link.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import { PhotoProblem } from "#web/photos/PhotoProblem.tsx";
+import { CachedElement } from "#web/ui/CachedElement.tsx";
 import { formatDay } from "#web/ui/dates.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { PLACES } from "#web/photos/places.ts";
@@ -64,44 +65,12 @@ export function TipDetail({
               {m.tipsGoBack()}
             </Link>
           </div>
-          <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-s lg:border-margin lg:ps-10 print:border-none print:ps-0">
-            {tip.photoProblem ? (
-              <div className="mb-6 print:hidden">
-                <PhotoProblem problem={tip.photoProblem} to={`/updateTip/${tip._id}`} />
-              </div>
-            ) : null}
-            <header>
-              <h1 dir="auto" className={`wrap-anywhere ${titleSize(tip.title)}`}>
-                {tip.title}
-              </h1>
-              <Byline tip={tip} profiles={profiles} />
-              <div className="mt-5">
-                <TipBadges tip={tip} />
-              </div>
-              {tip.pending ? (
-                <PendingNote own={own} className="mt-5 rounded-box bg-base-200 px-4 py-3" />
-              ) : null}
-            </header>
-            <TimingNote tip={tip} />
-            {tip.plant && tip.plant.hazards.length > 0 ? (
-              <div className="mt-6 max-w-[62ch]">
-                <HazardList hazards={tip.plant.hazards} plant={tip.plant.scientificName} />
-              </div>
-            ) : null}
-            {tip.postBody === undefined ? (
-              <Spinner className="mt-9 min-h-80" />
-            ) : (
-              <Paragraphs
-                text={inCurrentUnits(tip.postBody)}
-                className="mt-9 grid max-w-[62ch] gap-5 text-lg"
-              />
-            )}
-            {tip.plant && tip.plant.hazards.length === 0 ? (
-              <div className="mt-7 text-sm">
-                <HazardList hazards={[]} plant={tip.plant.scientificName} />
-              </div>
-            ) : null}
-          </div>
+          <CachedElement
+            tag="div"
+            className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-s lg:border-margin lg:ps-10 print:border-none print:ps-0"
+            content={TipText}
+            contentProps={{ tip: withoutCounts(tip), own, profiles }}
+          />
           <TipDetailActions tip={tip} likeControl={likeControl} inert={isPreview} />
         </div>
         <div className="print:hidden">{children}</div>
@@ -110,11 +79,62 @@ export function TipDetail({
   );
 }
 
+type TipTextProps = Required<Pick<TipDetailProps, "own" | "profiles">> & {
+  tip: ReturnType<typeof withoutCounts>;
+};
+
+/** A tip with its title and what belongs to it. */
+const TipText = ({ tip, own, profiles }: TipTextProps) => (
+  <>
+    {tip.photoProblem ? (
+      <div className="mb-6 print:hidden">
+        <PhotoProblem problem={tip.photoProblem} to={`/updateTip/${tip._id}`} />
+      </div>
+    ) : null}
+    <header>
+      <h1 dir="auto" className={`wrap-anywhere ${titleSize(tip.title)}`}>
+        {tip.title}
+      </h1>
+      <Byline tip={tip} profiles={profiles} />
+      <div className="mt-5">
+        <TipBadges tip={tip} />
+      </div>
+      {tip.pending ? <PendingNote own={own} className="mt-5 rounded-box bg-base-200 px-4 py-3" /> : null}
+    </header>
+    <TimingNote tip={tip} />
+    {tip.plant && tip.plant.hazards.length > 0 ? (
+      <div className="mt-6 max-w-[62ch]">
+        <HazardList hazards={tip.plant.hazards} plant={tip.plant.scientificName} />
+      </div>
+    ) : null}
+    {tip.postBody === undefined ? (
+      <Spinner className="mt-9 min-h-80" />
+    ) : (
+      <Paragraphs text={inCurrentUnits(tip.postBody)} className="mt-9 grid max-w-[62ch] gap-5 text-lg" />
+    )}
+    {tip.plant && tip.plant.hazards.length === 0 ? (
+      <div className="mt-7 text-sm">
+        <HazardList hazards={[]} plant={tip.plant.scientificName} />
+      </div>
+    ) : null}
+  </>
+);
+
+/** Leaves out what changes often, so that the rest is rendered once. */
+const withoutCounts = ({
+  like: _like,
+  liked: _liked,
+  saved: _saved,
+  commentCount: _comments,
+  viewCount: _views,
+  ...tip
+}: PreviewTip) => tip;
+
 /** Long titles are smaller, so that the tip itself stays above the fold. */
 const titleSize = (title: string) =>
   title.length > 60 ? "max-w-[28ch] text-2xl md:text-3xl" : "max-w-[18ch] text-3xl md:text-4xl";
 
-function Byline({ tip, profiles }: Required<Pick<TipDetailProps, "tip" | "profiles">>) {
+function Byline({ tip, profiles }: Pick<TipTextProps, "tip" | "profiles">) {
   const className = "mt-5 inline-flex min-h-11 items-center gap-3";
   const content = (
     <>
