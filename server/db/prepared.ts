@@ -63,7 +63,8 @@ let count = 0;
 /**
  * Frequent queries, compiled once for each engine and shape, because building one takes several times as long as running it. The
  * returned function takes the shape, a function that builds its query with `value(name)` for whatever differs between runs, and
- * these values. It returns the rows, perhaps from the cache of `ReadCache`. Its `deferred` does the same for a query whose result nobody needs: as `executeDeferred` does.
+ * these values. It returns the rows, perhaps from the cache of `ReadCache`. Its `deferred` does the same for a query whose result nobody
+ * needs: as `executeDeferred` does.
  */
 export function preparedQueries() {
   const number = count++;
