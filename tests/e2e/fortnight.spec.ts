@@ -38,6 +38,7 @@ test.describe("on a phone", () => {
     await field(page, "Find your place").fill("Oslo");
     await page.getByRole("radio", { name: "Oslo, Norway" }).check();
     await page.getByRole("button", { name: "Save this much" }).click();
+    await expect(page.getByRole("region", { name: "What your answers tell" })).toContainText("Oslo, Norway");
     await page.getByRole("link", { name: "What it asks for this fortnight" }).click();
 
     const item = due(page).getByRole("listitem").filter({ hasText: title });
