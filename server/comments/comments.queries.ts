@@ -108,7 +108,11 @@ export const selectComment = (db: Executor, tipId: string, id: string): Promise<
   comments(db).where("comment.id", "=", id).where("comment.tip_id", "=", tipId).executeTakeFirst();
 
 /** A member's own pending comments on a tip, newest first. */
-export function selectPendingOn(db: Db, tipId: string, gardenerId: string): Promise<readonly CommentRow[]> {
+export function selectPendingComments(
+  db: Db,
+  tipId: string,
+  gardenerId: string,
+): Promise<readonly CommentRow[]> {
   const build = (value: Value) =>
     comments(db)
       .where("comment.gardener_id", "=", value<string>("gardenerId"))

@@ -47,7 +47,7 @@ export async function listComments(
   const tip = await visibleTip(db, viewer, tipId);
   const first = from === undefined ? undefined : await queries.selectComment(db, tipId, from);
   const blocking = blockingViewer(viewer);
-  const pending = first || !viewer ? [] : await queries.selectPendingOn(db, tipId, viewer.gardenerId);
+  const pending = first || !viewer ? [] : await queries.selectPendingComments(db, tipId, viewer.gardenerId);
   const pastPending = after && "thread_id" in after;
   const own = pastPending ? [] : pending.slice(skip).filter(({ id }) => !after || id < (after["id"] ?? ""));
   const listed = await queries.selectComments(db, tipId, {

@@ -27,7 +27,7 @@ export type DueRow = { id: string } & TimedRow;
 const prepared = preparedQueries();
 
 /** The tips that may be due in a garden in the next 14 days, the soonest closing first. `viewer`: a member. */
-export async function selectDue(
+export async function selectDueTips(
   db: Db,
   viewer: QueryViewer,
   garden: GardenFacts,

@@ -62,7 +62,7 @@ const sizeOf = (tips: readonly DueTip[]) => ENTRY_SIZE * (tips.length + 1);
 async function readDue({ db }: DueDeps, reader: DueReader, garden: GardenFacts): Promise<DueTip[]> {
   const { gardenerId, hidden } = reader;
   const viewer = { id: gardenerId, hasBlocks: hidden.length > 0 };
-  const rows = await queries.selectDue(db, viewer, garden);
+  const rows = await queries.selectDueTips(db, viewer, garden);
   const soonest = await withoutMuted(db, gardenerId, dueIn(garden, rows));
   const fitting = soonest.filter(({ forMyGarden: { fit } }) => fit === "fits").length;
   // Of more than were read, those that fit may close later.

@@ -10,7 +10,7 @@ import { removalDecisions } from "#server/moderation/moderation.ts";
 import { readOnce } from "#server/response-cache/response-cache.ts";
 import * as queries from "#server/tips/list.queries.ts";
 import { type FoundTips, NO_TIPS, presented, presentTip } from "#server/tips/present.ts";
-import { selectByIds } from "#server/tips/present.queries.ts";
+import { selectTipsByIds } from "#server/tips/present.queries.ts";
 import { narrowTips } from "#server/tips/narrow.ts";
 import { readSharedPage } from "#server/tips/shared-pages.ts";
 import { searchTips } from "#server/tips/search.ts";
@@ -149,7 +149,7 @@ export async function readTips(deps: Deps, actor: Actor, ids: string[], origin: 
   if (ids.length === 0) return [];
   const viewer = queryViewer(actor);
   const garden = await chosenGardenOf(deps, actor);
-  const rows = new Map((await selectByIds(deps.db, ids, viewer)).map((row) => [row.id, row]));
+  const rows = new Map((await selectTipsByIds(deps.db, ids, viewer)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
     return row ? [presentTip(row, actor, origin, garden)] : [];

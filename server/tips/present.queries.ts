@@ -63,7 +63,11 @@ const blockedComments = ({ id, hasBlocks }: QueryViewer) =>
     : sql<number>`0`;
 
 /** Those of these tips that a member sees, in any order. There is at least one id. */
-export function selectByIds(db: Db, ids: string[], viewer: QueryViewer): Promise<readonly PresentedTip[]> {
+export function selectTipsByIds(
+  db: Db,
+  ids: string[],
+  viewer: QueryViewer,
+): Promise<readonly PresentedTip[]> {
   const build = (value: Value) => {
     const member = { ...viewer, id: value<string>("viewer") };
     const tips = tipsWithIds(

@@ -18,7 +18,7 @@ import { chosenGardenOf } from "#server/gardens/gardens.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import { parseVariants } from "#server/photos/photos.ts";
 import { textFields } from "#server/tips/columns.ts";
-import { type PresentedTip, selectByIds } from "#server/tips/present.queries.ts";
+import { type PresentedTip, selectTipsByIds } from "#server/tips/present.queries.ts";
 import { reactionFields } from "#server/tips/reactions.queries.ts";
 import { needsOf, timingOf } from "#server/tips/timing-columns.ts";
 import { queryViewer } from "#server/tips/visibility.ts";
@@ -142,7 +142,7 @@ export function presentedByIds(deps: Deps, viewer: Viewer, readIds: () => Promis
     const slice = (await idsOnce()).slice(skip, skip + limit);
     if (slice.length === 0) return [];
     const rows = new Map(
-      (await selectByIds(deps.db, slice, queryViewer(viewer))).map((row) => [row.id, row]),
+      (await selectTipsByIds(deps.db, slice, queryViewer(viewer))).map((row) => [row.id, row]),
     );
     return slice.flatMap((id) => rows.get(id) ?? []);
   };
