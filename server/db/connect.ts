@@ -13,11 +13,6 @@ export type Database = {
   engine: Engine;
   /** Gives queries of PostgreSQL deadlines from now on, because requests wait for them. */
   startDeadlines(): void;
-  /**
-   * Reads a string that stays the same until something is written, by this process or another one. It may also change without a
-   * change of data.
-   */
-  readVersion(): Promise<string>;
   /** Keeps what requests read until something is written. */
   readCache: ReadCache;
   /** Reads the clock of the database, in milliseconds since 1970. Missing if that is this machine's. */
@@ -55,7 +50,6 @@ export async function connect(
     db,
     engine: "sqlite",
     startDeadlines: () => undefined,
-    readVersion,
     readCache,
     close: () => db.destroy(),
   };
@@ -68,15 +62,15 @@ async function connectToPostgres(
   onQuery: QueryObserver | undefined,
 ): Promise<Database> {
   // Loaded only when it is used, which saves a site on SQLite 8 MB.
-  const { openPostgres, snapshotReader, readDatabaseTime } = await import("#server/db/postgres.ts");
+  const { openPostgres, createVersionReader, readDatabaseTime } = await import("#server/db/postgres.ts");
   const readCache = new ReadCache(() => readVersion());
   const observe = observeWrites(readCache.noteWrite, onQuery);
   const { db, ...rest } = await openPostgres(url, replicaUrl, onError, observe);
   await requireConnection(db, url);
-  const readVersion = snapshotReader(db);
+  const readVersion = createVersionReader(db);
   // A replica may be older than the version, which comes from the primary.
   if (replicaUrl === undefined) readCache.cacheRows(db);
-  return { db, engine: "postgres", readVersion, readTime: () => readDatabaseTime(db), readCache, ...rest };
+  return { db, engine: "postgres", readTime: () => readDatabaseTime(db), readCache, ...rest };
 }
 
 /** Calls `noteWrite` after each query that may have written. */

@@ -36,8 +36,8 @@ export async function openPostgres(
 
 type Version = { version: string };
 
-/** Reads the running transactions that write, and the last one that was started: `readVersion` of `Database`. */
-export function snapshotReader(db: Db): () => Promise<string> {
+/** Reads the running transactions that write, and the last one that was started: `readVersion` of `ReadCache`. */
+export function createVersionReader(db: Db): () => Promise<string> {
   // Not built by Kysely, or it might be read from a replica.
   const query = CompiledQuery.raw("select pg_current_snapshot()::text as version") as CompiledQuery<Version>;
   // Read in nearly every turn of the event loop.

@@ -31,7 +31,10 @@ export class ReadCache {
   readonly #readVersion: () => Promise<SharedRead<string>>;
   #writes = 0;
 
-  /** `readVersion`: that of `Database`. */
+  /**
+   * `readVersion` reads a string that stays the same until something is written, by this process or another one. It may also change
+   * without a change of data.
+   */
   constructor(readVersion: () => Promise<string>) {
     this.#readVersion = createSharedReads(readVersion);
   }

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 10_000;
 /**
  * Kysely's SQLite dialect for `node:sqlite`. Statements are prepared once, transactions start with the write lock, DDL is
  * transactional, and a locked database is retried every few milliseconds, so that waiting for another process does not block
- * the event loop. `path`: a file or `:memory:`. `readVersion`: see `Database`.
+ * the event loop. `path`: a file or `:memory:`. `readVersion`: that of `ReadCache`.
  */
 export function openSqlite(path: string): { dialect: Dialect; readVersion: () => Promise<string> } {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
