@@ -75,8 +75,8 @@ async function readOften(
   return [...new Set(all)];
 }
 
-/** What a job notes meanwhile: that a picture cannot be downloaded. */
-const BY_JOBS = /"photoProblem":"[^"]*",/g;
+/** What a job notes meanwhile, that a picture cannot be downloaded, and the ids of refused requests. */
+const CHANGING = /"photoProblem":"[^"]*",|,"requestId":"[^"]*"/g;
 
 /** The answers to these paths, over connections that are not used again. */
 async function read(
@@ -88,7 +88,7 @@ async function read(
   const texts: string[] = [];
   for (const path of paths) {
     const response = await send(new Request(url + path, { headers: { ...headers, connection: "close" } }));
-    texts.push((await response.text()).replaceAll(BY_JOBS, ""));
+    texts.push((await response.text()).replaceAll(CHANGING, ""));
   }
   return JSON.stringify(texts);
 }
