@@ -7,6 +7,7 @@ import type { Sharing } from "#server/http/sharing.ts";
 import { withoutNonce } from "#server/response-cache/own-scripts.ts";
 import {
   findStored,
+  type Made,
   PATH_MAX,
   isPersonal,
   responseCacheKey,
@@ -21,14 +22,17 @@ const varyOf = ({ languages }: CacheDeps["config"]) =>
 
 type Next = () => Promise<void>;
 
+/** Whether a response says nothing about the page, such as a 503, or a 408 for a client that has disconnected. */
+const isFailure = (status: number) => status === 408 || status >= 500;
+
 /** Refusals, which are not shared, depend on these. */
 const KEPT_HEADERS = ["x-forwarded-for", "x-forwarded-host", "accept"];
 
 /**
  * Makes responses that are not stored, or no longer valid, once for all who wait for them. For `SHARED_PATHS` alone.
  *
- * They are made as for a visitor of whom nothing but the address is known, so that nothing else in a request can get into what
- * others see. `route` is the pattern of their path.
+ * They are made as for a visitor of whom only the language and `KEPT_HEADERS` are known, so that nothing else in a request can get
+ * into what others see. `route` is the pattern of their path.
  */
 export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandler {
   const { config, responses, clock } = deps;
@@ -63,19 +67,22 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
     const stored = findStored(deps, key, version);
     if (stored || c.req.method !== "GET") return stored;
     const name = `${version} ${key}`;
-    const others = responses.making.get(name);
-    if (others) return others;
-    const { promise, resolve } = Promise.withResolvers<StoredResponse | undefined>();
+    for (let making = responses.making.get(name); making; making = responses.making.get(name)) {
+      const { response, failed } = await making;
+      if (!failed) return response;
+    }
+    const { promise, resolve } = Promise.withResolvers<Made>();
     responses.making.set(name, promise);
-    let made: StoredResponse | undefined;
+    let response: StoredResponse | undefined;
     try {
-      made = await make(c, next, version, visitor);
-      if (made && path.length <= PATH_MAX) responses.store.set(key, made);
+      response = await make(c, next, version, visitor);
+      if (response && path.length <= PATH_MAX) responses.store.set(key, response);
     } finally {
       responses.making.delete(name);
-      resolve(made);
+      // As when the client that asked for it has disconnected: one of those who wait makes it.
+      resolve({ response, failed: !response && (!c.finalized || isFailure(c.res.status)) });
     }
-    return made;
+    return response;
   }
 
   return async function shareResponse(c, next) {

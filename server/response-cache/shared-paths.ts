@@ -1,5 +1,5 @@
 /**
- * The paths whose responses are the same for everybody without cookies: they depend on origin, path and query alone, set no
+ * The paths whose responses are the same for everybody without cookies: they depend on language, origin, path and query alone, set no
  * cookies, and have no form whose repetition would store something twice. Everything else is made for each request.
  */
 export const SHARED_PATHS = [
