@@ -4,13 +4,11 @@ import { createSharedReads, type SharedRead } from "#server/db/shared-reads.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { VersionedCache } from "#server/db/versioned-cache.ts";
 
-/** How much the cached rows take at most, in bytes. */
+/** How much the cached rows take at most, with their keys, in bytes. */
 const ROWS_MAX = 4 * 1024 * 1024;
 /** Rows that take more, such as those of whole lists, are not kept. In bytes. */
 const LARGE = ROWS_MAX / 16;
-/** What an entry takes besides its rows, in bytes. */
-const ENTRY_SIZE = 500;
-/** What a row and each of its values take besides the texts, in bytes. */
+/** What a list, a row and each of its values take besides the texts, in bytes. */
 const VALUE_SIZE = 16;
 
 /**
@@ -109,5 +107,5 @@ const sizeOf = (rows: readonly object[]) =>
           size + VALUE_SIZE + (typeof value === "string" ? 2 * value.length : 0),
         sum + VALUE_SIZE,
       ),
-    ENTRY_SIZE,
+    VALUE_SIZE,
   );

@@ -40,5 +40,21 @@ test("what it keeps is limited by its size, not by its number (9.57)", async () 
     );
   for (const key of ["first", "second", "third", "third", "second", "first"]) await read(key);
   expect(reads).toEqual(["first", "second", "third", "first"]);
-  expect(cache.size).toBe(8000);
+  expect(cache.size).toBe(2 * (4000 + 500) + 2 * "secondfirst".length);
+});
+
+test("keys count, so that small values under made-up keys are limited as well (9.57)", async () => {
+  const cache = new VersionedCache(10_000);
+  let reads = 0;
+  const read = (number: number) =>
+    cache.read(
+      { key: `${number} `.padEnd(1000, "x"), version: "1" },
+      async () => reads++,
+      () => 1,
+    );
+  for (let number = 0; number < 100; number++) await read(number);
+  expect(cache.size).toBeLessThanOrEqual(10_000);
+  reads = 0;
+  for (let number = 99; number >= 0; number--) await read(number);
+  expect(reads).toBe(97);
 });

@@ -64,5 +64,6 @@ const withReactions = (row: ListedTip, reactions: Partial<ListedTip> | undefined
   ...reactions,
 });
 
+/** An empty page is not kept: there is one for each made-up filter. */
 const sizeOf = (rows: readonly ListedTip[]) =>
-  rows.reduce((sum, { body }) => sum + ROW_SIZE + 2 * body.length, 1);
+  rows.reduce((sum, { body }) => sum + ROW_SIZE + 2 * body.length, 0);
