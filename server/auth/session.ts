@@ -171,7 +171,7 @@ export function toCaller(
   };
 }
 
-const prepared = preparedQueries();
+const prepared = preparedQueries({ cached: false });
 
 const sessionQuery = (db: Db, value: Value) =>
   db
@@ -193,12 +193,15 @@ const sessionQuery = (db: Db, value: Value) =>
     .select(variantsAt("gardener.photo_hash").as("photoVariants"))
     .where("session.token", "=", value<string>("token"));
 
-/** Returns the value of a cookie signed by the auth library (`value.signature`, HMAC-SHA-256, base64); null if forged. */
+/**
+ * Returns the value of a cookie signed by the auth library (`value.signature`, HMAC-SHA-256, base64); null if forged. There is one
+ * spelling for each value: what is kept by cookie would otherwise be kept for each.
+ */
 export function signedValue(cookie: string, secret: string): string | null {
   const dot = cookie.lastIndexOf(".");
   if (dot < 1) return null;
   const value = cookie.slice(0, dot);
-  const signature = Buffer.from(cookie.slice(dot + 1), "base64");
-  const expected = createHmac("sha256", secret).update(value).digest();
+  const signature = Buffer.from(cookie.slice(dot + 1));
+  const expected = Buffer.from(createHmac("sha256", secret).update(value).digest("base64"));
   return signature.length === expected.length && timingSafeEqual(signature, expected) ? value : null;
 }

@@ -16,7 +16,7 @@ export const noteTokenUse = (db: Db, id: string, today: string) =>
     .where((eb) => eb.or([eb("last_used_on", "is", null), eb("last_used_on", "<", today)]))
     .execute();
 
-const prepared = preparedQueries();
+const prepared = preparedQueries({ cached: false });
 
 /** Selects the token with a hash, unless it ended before `today`, and its owner as of `now`. */
 export const selectToken = async (db: Db, values: { hash: string; now: string; today: string }) =>

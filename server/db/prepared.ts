@@ -64,9 +64,9 @@ let count = 0;
  * Frequent queries, compiled once for each engine and shape, because building one takes several times as long as running it. The
  * returned function takes the shape, a function that builds its query with `value(name)` for whatever differs between runs, and
  * these values. It returns the rows, perhaps from the cache of `ReadCache`. Its `deferred` does the same for a query whose result nobody
- * needs: as `executeDeferred` does.
+ * needs: as `executeDeferred` does. `cached`: false for queries whose values are hardly ever the same, such as the time.
  */
-export function preparedQueries() {
+export function preparedQueries({ cached = true } = {}) {
   const number = count++;
   const compiled = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
   const bind = <Row>(db: Kysely<Tables>, ...[shape, build, values]: Query<Row>): CompiledQuery<Row> => {
@@ -86,8 +86,10 @@ export function preparedQueries() {
   };
   const run = <Row extends object>(db: Kysely<Tables>, ...query: Query<Row>): Promise<readonly Row[]> => {
     const bound = bind(db, ...query);
+    const read = async () => (await db.executeQuery(bound)).rows;
+    if (!cached) return read();
     const key = () => JSON.stringify([number, query[0], bound.parameters]);
-    return cachedRows(db, key, async () => (await db.executeQuery(bound)).rows);
+    return cachedRows(db, key, read);
   };
   const deferred = (trx: Trx, ...query: Query<unknown>): Promise<void> =>
     executeDeferred(trx, bind(trx, ...query));
