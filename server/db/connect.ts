@@ -62,12 +62,11 @@ async function connectToPostgres(
   onQuery: QueryObserver | undefined,
 ): Promise<Database> {
   // Loaded only when it is used, which saves a site on SQLite 8 MB.
-  const { openPostgres, createVersionReader, readDatabaseTime } = await import("#server/db/postgres.ts");
+  const { openPostgres, readDatabaseTime } = await import("#server/db/postgres.ts");
   const readCache = new ReadCache(() => readVersion());
   const observe = observeWrites(readCache.noteWrite, onQuery);
-  const { db, ...rest } = await openPostgres(url, replicaUrl, onError, observe);
+  const { db, readVersion, ...rest } = await openPostgres(url, replicaUrl, onError, observe);
   await requireConnection(db, url);
-  const readVersion = createVersionReader(db);
   // A replica may be older than the version, which comes from the primary.
   if (replicaUrl === undefined) readCache.cacheRows(db);
   return { db, engine: "postgres", readTime: () => readDatabaseTime(db), readCache, ...rest };

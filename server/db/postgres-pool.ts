@@ -36,13 +36,14 @@ export class DeadlinePool implements PostgresPool {
   /** Requests for a connection: each asks the current pool for one. */
   readonly #waiting = new Set<() => void>();
   #replacedAt = -Infinity;
+  #ended: Promise<void> | undefined;
 
-  constructor(url: string, onError: (error: Error) => void) {
+  constructor(url: string, onError: (error: Error) => void, max = MAX_CONNECTIONS) {
     this.#onError = onError;
     this.options = {
       connectionString: url,
       application_name: "trowel",
-      max: MAX_CONNECTIONS,
+      max,
       pipeline: true,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
@@ -84,10 +85,11 @@ export class DeadlinePool implements PostgresPool {
     return promise;
   }
 
-  /** Closes all connections. Waits only briefly for a server that does not answer. */
-  async end(): Promise<void> {
+  /** Closes all connections, once. Waits only briefly for a server that does not answer. */
+  end(): Promise<void> {
     this.#deadlines?.stop();
-    await Promise.race([this.#pool.end(), sleep(END_MS, undefined, { ref: false })]);
+    this.#ended ??= Promise.race([this.#pool.end(), sleep(END_MS, undefined, { ref: false })]);
+    return this.#ended;
   }
 
   #create(): pg.Pool {

@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Database, Db } from "#server/db/connect.ts";
 import { MAX_CONNECTIONS, DeadlinePool } from "#server/db/postgres-pool.ts";
 import { withPipeline } from "#server/db/pipeline.ts";
@@ -11,38 +11,62 @@ import type { Tables } from "#server/db/tables.ts";
 /** How many connections transactions leave to reads: some wait long for the locks of others. */
 const FOR_READS = 2;
 
-/** Opens a database, perhaps with a replica to read from. `onError` is called when a connection breaks or the replica fails. */
+/**
+ * Opens a database, perhaps with a replica to read from. `onError` is called when a connection breaks or the replica fails.
+ * `readVersion` is that of `ReadCache`.
+ */
 export async function openPostgres(
   url: string,
   replicaUrl: string | undefined,
   onError: (error: Error) => void,
   onQuery?: QueryObserver,
-): Promise<Pick<Database, "db" | "startDeadlines" | "readRecent" | "close">> {
+): Promise<
+  Pick<Database, "db" | "startDeadlines" | "readRecent" | "close"> & { readVersion(): Promise<string> }
+> {
   const pool = new DeadlinePool(url, onError);
+  // The version is read on a connection of its own: while slow queries use all others, what is cached helps most.
+  const versionPool = new DeadlinePool(url, () => undefined, 1);
+  const pools = [pool, versionPool];
   const dialect = withPipeline(withQueryTimes(new PostgresDialect({ pool }), onQuery));
+  const common = {
+    readVersion: () => readVersion(versionPool),
+    startDeadlines: () => pools.forEach((one) => one.startDeadlines()),
+  };
+  const closing = (close: () => Promise<void>) => async () => {
+    await Promise.all([close(), versionPool.end()]);
+  };
   if (replicaUrl === undefined) {
     const db = new Kysely<Tables>({ dialect });
     limitTransactions(db, MAX_CONNECTIONS - FOR_READS);
-    return { db, startDeadlines: () => pool.startDeadlines(), close: () => db.destroy() };
+    return { ...common, db, close: closing(() => db.destroy()) };
   }
   // Queries report that it fails, once instead of for each connection.
   const replicaPool = new DeadlinePool(replicaUrl, () => undefined);
-  const startDeadlines = () => [pool, replicaPool].forEach((one) => one.startDeadlines());
+  pools.push(replicaPool);
   const replica = withQueryTimes(new PostgresDialect({ pool: replicaPool }), onQuery);
   const connected = await connectWithReplica(dialect, replica, onError);
   limitTransactions(connected.db, MAX_CONNECTIONS - FOR_READS);
-  return { ...connected, startDeadlines };
+  return { ...common, ...connected, close: closing(connected.close) };
 }
 
-type Version = { version: string };
+const VERSION = "select pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text as version";
 
-/** Reads the running transactions that write, and the last one that was started: `readVersion` of `ReadCache`. */
-export function createVersionReader(db: Db): () => Promise<string> {
-  // Not built by Kysely, or it might be read from a replica.
-  const query = CompiledQuery.raw("select pg_current_snapshot()::text as version") as CompiledQuery<Version>;
-  // Read in nearly every turn of the event loop.
-  registerPreparedStatement(query.sql);
-  return async () => (await db.executeQuery(query)).rows[0]?.version ?? "";
+/**
+ * Reads which transactions have ended, and when the server started: after a failover, the numbers of lost transactions are given
+ * again.
+ */
+async function readVersion(pool: DeadlinePool): Promise<string> {
+  // Sent in nearly every turn of the event loop.
+  registerPreparedStatement(VERSION);
+  const client = await pool.connect();
+  let failed = true;
+  try {
+    const { rows } = await client.query<{ version: string }>(VERSION);
+    failed = false;
+    return rows[0]?.version ?? "";
+  } finally {
+    client.release(failed);
+  }
 }
 
 /** The time of the server: `readTime` of `Database`. */

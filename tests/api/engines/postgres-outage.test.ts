@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
+import { MAX_CONNECTIONS } from "#server/db/postgres-pool.ts";
 import { isDatabaseUnavailable } from "#server/db/unavailable-error.ts";
 import { idsOf, PASSWORD, PHOTO, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
@@ -49,6 +51,16 @@ test("during a PostgreSQL outage calls are a 503 with Retry-After, and afterward
   await site.close();
   await wire.close();
   await storage.remove();
+});
+
+test("while slow queries use every connection, what is stored is still sent (9.57)", async () => {
+  const site = await createSite("postgres");
+  const { db, database } = site.deps;
+  await site.visitor().get("/gardenersTips?limit=6");
+  const slow = Array.from({ length: MAX_CONNECTIONS }, () => sql`select pg_sleep(1)`.execute(db));
+  expect((await database.readCache.version()).value).toEqual(expect.any(String));
+  await Promise.all(slow);
+  await site.close();
 });
 
 test("while PostgreSQL can only be read, as after a change to its standby, writes are a 503 with Retry-After (7.28)", async () => {
