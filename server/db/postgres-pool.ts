@@ -38,12 +38,12 @@ export class DeadlinePool implements PostgresPool {
   #replacedAt = -Infinity;
   #ended: Promise<void> | undefined;
 
-  constructor(url: string, onError: (error: Error) => void, max = MAX_CONNECTIONS) {
+  constructor(url: string, onError: (error: Error) => void, settings: pg.PoolConfig = {}) {
     this.#onError = onError;
     this.options = {
       connectionString: url,
       application_name: "trowel",
-      max,
+      max: MAX_CONNECTIONS,
       pipeline: true,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
@@ -54,6 +54,7 @@ export class DeadlinePool implements PostgresPool {
             ? parseInt8
             : pg.types.getTypeParser(id, format as "text")) as never,
       },
+      ...settings,
     };
     this.#pool = this.#create();
   }

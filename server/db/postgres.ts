@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Database, Db } from "#server/db/connect.ts";
 import { MAX_CONNECTIONS, DeadlinePool } from "#server/db/postgres-pool.ts";
+import { withShortDeadlines } from "#server/db/long-deadlines.ts";
 import { withPipeline } from "#server/db/pipeline.ts";
 import { registerPreparedStatement } from "#server/db/prepared.ts";
 import { connectWithReplica } from "#server/db/replica.ts";
@@ -25,11 +26,11 @@ export async function openPostgres(
 > {
   const pool = new DeadlinePool(url, onError);
   // The version is read on a connection of its own: while slow queries use all others, what is cached helps most.
-  const versionPool = new DeadlinePool(url, () => undefined, 1);
+  const versionPool = new DeadlinePool(url, () => undefined, VERSION_CONNECTION);
   const pools = [pool, versionPool];
   const dialect = withPipeline(withQueryTimes(new PostgresDialect({ pool }), onQuery));
   const common = {
-    readVersion: () => readVersion(versionPool),
+    readVersion: reportingFirst(() => withShortDeadlines(() => readVersion(versionPool)), onError),
     startDeadlines: () => pools.forEach((one) => one.startDeadlines()),
   };
   const closing = (close: () => Promise<void>) => async () => {
@@ -49,11 +50,30 @@ export async function openPostgres(
   return { ...common, ...connected, close: closing(connected.close) };
 }
 
+/** Stays open, so that the first visitor after a pause need not wait for it, but follows a change of the server within a minute. */
+const VERSION_CONNECTION = { max: 1, idleTimeoutMillis: 0, maxLifetimeSeconds: 60 };
 const VERSION = "select pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text as version";
 
+/** Calls `onError` with the first of several failures of `read`. */
+function reportingFirst<T>(read: () => Promise<T>, onError: (error: Error) => void): () => Promise<T> {
+  let hasFailed = false;
+  return async () => {
+    try {
+      const value = await read();
+      hasFailed = false;
+      return value;
+    } catch (cause) {
+      if (!hasFailed)
+        onError(new Error("Nothing is cached: the version of the database cannot be read", { cause }));
+      hasFailed = true;
+      throw cause;
+    }
+  };
+}
+
 /**
- * Reads which transactions have ended, and when the server started: after a failover, the numbers of lost transactions are given
- * again.
+ * Reads which transactions have ended, and when the server started. A failover can lose transactions, whose numbers others then get;
+ * the start tells the servers apart.
  */
 async function readVersion(pool: DeadlinePool): Promise<string> {
   // Sent in nearly every turn of the event loop.

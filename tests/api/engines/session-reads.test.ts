@@ -51,7 +51,7 @@ describe.each(engines)("the session of a request on %s (6.1, 18.51)", (engine) =
     },
   );
 
-  test("needs no query while nothing is written, nor do the rows of a member's page (9.57)", async () => {
+  test("needs no query but that of the version while nothing is written, nor do the rows of a member's page (9.57)", async () => {
     const read = async () => void (await member.browser.get("/gardenersTips?limit=6"));
     expect(await sentBy(site, read)).not.toEqual([]);
     // On PostgreSQL, writes to other databases of the same server count, too.
