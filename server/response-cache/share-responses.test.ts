@@ -29,18 +29,13 @@ function siteWith(first: Response) {
   return { ask, countMade: () => made };
 }
 
-test.each([408, 503])(
-  "after an attempt that fails with %i, one of those who wait makes the response (9.57)",
-  async (status) => {
-    const { ask, countMade } = siteWith(new Response(null, { status }));
-    const answers = await Promise.all(Array.from({ length: 10 }, ask));
-    expect(answers).toEqual([`${status} `, ...Array.from({ length: 9 }, () => "200 The terms")]);
-    expect(countMade()).toBe(2);
-  },
-);
-
-test("what is not to be shared is made for each (9.57)", async () => {
-  const { ask, countMade } = siteWith(new Response("Not here", { status: 404 }));
-  expect(await Promise.all([ask(), ask()])).toEqual(["404 Not here", "200 The terms"]);
-  expect(countMade()).toBe(2);
+test.each([
+  { why: "once more if the first client has disconnected", status: 408, times: 2 },
+  { why: "for each if it is not to be shared", status: 404, times: 10 },
+  { why: "for each if the first attempt fails, so that nobody waits for several", status: 503, times: 10 },
+])("a response for ten who wait is made $why (9.57)", async ({ status, times }) => {
+  const { ask, countMade } = siteWith(new Response(null, { status }));
+  const answers = await Promise.all(Array.from({ length: 10 }, ask));
+  expect(answers).toEqual([`${status} `, ...Array.from({ length: 9 }, () => "200 The terms")]);
+  expect(countMade()).toBe(times);
 });

@@ -7,7 +7,7 @@ import type { Sharing } from "#server/http/sharing.ts";
 import { withoutNonce } from "#server/response-cache/own-scripts.ts";
 import {
   findStored,
-  type Made,
+  type Attempt,
   PATH_MAX,
   isPersonal,
   responseCacheKey,
@@ -22,8 +22,8 @@ const varyOf = ({ languages }: CacheDeps["config"]) =>
 
 type Next = () => Promise<void>;
 
-/** Whether a response says nothing about the page, such as a 503, or a 408 for a client that has disconnected. */
-const isFailure = (status: number) => status === 408 || status >= 500;
+/** The answer to a client that has disconnected. */
+const CLIENT_GONE = 408;
 
 /** Refusals, which are not shared, depend on these. */
 const KEPT_HEADERS = ["x-forwarded-for", "x-forwarded-host", "accept"];
@@ -68,10 +68,10 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
     if (stored || c.req.method !== "GET") return stored;
     const name = `${version} ${key}`;
     for (let making = responses.making.get(name); making; making = responses.making.get(name)) {
-      const { response, failed } = await making;
-      if (!failed) return response;
+      const { response, abandoned } = await making;
+      if (!abandoned) return response;
     }
-    const { promise, resolve } = Promise.withResolvers<Made>();
+    const { promise, resolve } = Promise.withResolvers<Attempt>();
     responses.making.set(name, promise);
     let response: StoredResponse | undefined;
     try {
@@ -79,8 +79,8 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
       if (response && path.length <= PATH_MAX) responses.store.set(key, response);
     } finally {
       responses.making.delete(name);
-      // As when the client that asked for it has disconnected: one of those who wait makes it.
-      resolve({ response, failed: !response && (!c.finalized || isFailure(c.res.status)) });
+      // If the client has disconnected, one of those who wait makes it.
+      resolve({ response, abandoned: c.finalized && c.res.status === CLIENT_GONE });
     }
     return response;
   }
