@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { withLongDeadlines } from "#server/db/long-deadlines.ts";
+import { withLongQueryDeadlines } from "#server/db/query-deadlines.ts";
 import type { Deps } from "#server/deps.ts";
 
 /** Running background jobs. */
@@ -37,7 +37,7 @@ export function startJobs(
     const since = performance.now();
     const record = (error?: unknown) => monitoring.recordJob(name, (performance.now() - since) / 1000, error);
     try {
-      await withLongDeadlines(() => run(signal));
+      await withLongQueryDeadlines(() => run(signal));
       record();
     } catch (error) {
       record(error);

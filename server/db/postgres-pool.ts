@@ -4,7 +4,7 @@ import pg from "pg";
 import { DatabaseTimeoutError } from "#server/db/database-timeout-error.ts";
 import { Deadlines } from "#server/db/deadlines.ts";
 import { preparedStatementName } from "#server/db/prepared.ts";
-import { hasLongDeadlines } from "#server/db/long-deadlines.ts";
+import { hasLongQueryDeadlines } from "#server/db/query-deadlines.ts";
 
 /** How many connections a pool has at most. */
 export const MAX_CONNECTIONS = 10;
@@ -133,7 +133,7 @@ export class DeadlinePool implements PostgresPool {
     let begun = false;
     const query = (...args: unknown[]) => {
       begun = args[0] === "begin" || (begun && args[0] !== "commit" && args[0] !== "rollback");
-      const isLong = begun || client.getTransactionStatus() !== "I" || hasLongDeadlines();
+      const isLong = begun || client.getTransactionStatus() !== "I" || hasLongQueryDeadlines();
       const sent = send(...args);
       if (sent instanceof Promise)
         deadlines.watch(sent, isLong ? WRITE_MS : READ_MS, (error) => {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Database, Db } from "#server/db/connect.ts";
 import { MAX_CONNECTIONS, DeadlinePool } from "#server/db/postgres-pool.ts";
-import { withShortDeadlines } from "#server/db/long-deadlines.ts";
+import { withShortQueryDeadlines } from "#server/db/query-deadlines.ts";
 import { withPipeline } from "#server/db/pipeline.ts";
 import { registerPreparedStatement } from "#server/db/prepared.ts";
 import { connectWithReplica } from "#server/db/replica.ts";
@@ -30,7 +30,7 @@ export async function openPostgres(
   const pools = [pool, versionPool];
   const dialect = withPipeline(withQueryTimes(new PostgresDialect({ pool }), onQuery));
   const common = {
-    readVersion: reportingFirst(() => withShortDeadlines(() => readVersion(versionPool)), onError),
+    readVersion: reportingFirst(() => withShortQueryDeadlines(() => readVersion(versionPool)), onError),
     startDeadlines: () => pools.forEach((one) => one.startDeadlines()),
   };
   const closing = (close: () => Promise<void>) => async () => {

@@ -34,8 +34,8 @@ export const PATH_MAX = 500;
 /** What `readOnce` keeps, in bytes. */
 const READS_MAX = 8 * 1024 * 1024;
 
-/** The response of an attempt: undefined if it is not to be shared. `abandoned`: its client has disconnected before it was made. */
-export type Attempt = { response: StoredResponse | undefined; abandoned: boolean };
+/** What came of making a response: undefined if it is not to be shared. `abandoned`: its client has disconnected before it was made. */
+export type ResponseAttempt = { response: StoredResponse | undefined; abandoned: boolean };
 
 /** The responses of a process, as part of `Deps`. */
 export type ResponseCache = {
@@ -44,7 +44,7 @@ export type ResponseCache = {
   /** By language, origin, path and query. */
   store: ReturnType<typeof createStore>;
   /** What is being made, by version and key. */
-  making: Map<string, Promise<Attempt>>;
+  making: Map<string, Promise<ResponseAttempt>>;
   /** How many requests were answered with a stored response, and how many responses were made for that. */
   hits: number;
   made: number;

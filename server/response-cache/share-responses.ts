@@ -7,7 +7,7 @@ import type { Sharing } from "#server/http/sharing.ts";
 import { withoutNonce } from "#server/response-cache/own-scripts.ts";
 import {
   findStored,
-  type Attempt,
+  type ResponseAttempt,
   PATH_MAX,
   isPersonal,
   responseCacheKey,
@@ -71,7 +71,7 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
       const { response, abandoned } = await making;
       if (!abandoned) return response;
     }
-    const { promise, resolve } = Promise.withResolvers<Attempt>();
+    const { promise, resolve } = Promise.withResolvers<ResponseAttempt>();
     responses.making.set(name, promise);
     let response: StoredResponse | undefined;
     try {
