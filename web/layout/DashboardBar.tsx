@@ -6,26 +6,26 @@ import { NotificationBell } from "#web/layout/NotificationBell.tsx";
 import { SidebarLinks, SidebarLogout } from "#web/layout/SidebarLinks.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
+import { CachedElement } from "#web/ui/CachedElement.tsx";
+import { type Branding, useBranding } from "#web/layout/root-data.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { HomeLink } from "#web/layout/HomeLink.tsx";
 
 const DRAWER = "dashboard-menu";
+const HOME_CLASS = "min-w-11 max-[24rem]:[header_&_.display]:hidden";
 
 /** Replaces the sidebar on small screens: a bar, and a drawer that works without JavaScript. */
 export function DashboardBar({ user }: { user: Session["user"] }) {
+  const site = useBranding();
   return (
     <>
       <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-base-300 bg-base-100/85 px-3 backdrop-blur-md lg:hidden">
-        <button
-          type="button"
-          popoverTarget={DRAWER}
-          aria-label={m.frameMenu()}
-          className="btn btn-ghost btn-square shrink-0"
-        >
-          <Menu className="size-6" />
-        </button>
-        <HomeLink className="min-w-11 max-[24rem]:[header_&_.display]:hidden" />
-        <ThemeToggle className="ms-auto" />
+        <CachedElement
+          tag="div"
+          className="flex min-w-0 grow items-center gap-1"
+          content={Controls}
+          contentProps={{ site }}
+        />
         {user ? <NotificationBell user={user} /> : null}
         {user ? (
           <Link
@@ -42,7 +42,7 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
         id={DRAWER}
         label={m.frameDashboardMenu()}
         className="w-[min(17rem,86vw)] bg-base-200"
-        head={<HomeLink className="min-w-11 max-[24rem]:[header_&_.display]:hidden" />}
+        homeClassName={HOME_CLASS}
       >
         <SidebarLinks />
         {user ? (
@@ -60,3 +60,19 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
     </>
   );
 }
+
+/** What all members share. */
+const Controls = ({ site }: { site: Branding }) => (
+  <>
+    <button
+      type="button"
+      popoverTarget={DRAWER}
+      aria-label={m.frameMenu()}
+      className="btn btn-ghost btn-square shrink-0"
+    >
+      <Menu className="size-6" />
+    </button>
+    <HomeLink site={site} className={HOME_CLASS} />
+    <ThemeToggle className="ms-auto" />
+  </>
+);

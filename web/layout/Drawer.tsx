@@ -1,6 +1,9 @@
 import { X } from "#web/icons/icons.tsx";
 import { m } from "#messages";
 import type { ReactNode } from "react";
+import { CachedElement } from "#web/ui/CachedElement.tsx";
+import { type Branding, useBranding } from "#web/layout/root-data.ts";
+import { HomeLink } from "#web/layout/HomeLink.tsx";
 import { usePopoverAutoClose } from "#web/layout/use-popover-auto-close.ts";
 
 type DrawerProps = {
@@ -9,13 +12,14 @@ type DrawerProps = {
   label: string;
   /** Its background and width. */
   className: string;
-  /** Shown beside the close button. */
-  head: ReactNode;
+  /** Of the link home beside the close button. */
+  homeClassName?: string;
   children: ReactNode;
 };
 
 /** A menu that slides in from the side. It is a popover, so it works without JavaScript. */
-export function Drawer({ id, label, className, head, children }: DrawerProps) {
+export function Drawer({ id, label, className, homeClassName = "", children }: DrawerProps) {
+  const site = useBranding();
   const drawer = usePopoverAutoClose<HTMLElement>();
   return (
     <nav
@@ -25,19 +29,30 @@ export function Drawer({ id, label, className, head, children }: DrawerProps) {
       aria-label={label}
       className={`drawer-panel inset-0 m-0 h-dvh max-h-none overflow-y-auto border-e border-base-300 p-5 text-base-content shadow-float backdrop:bg-[#0d1f13]/50 ${className}`}
     >
-      <div className="mb-6 flex items-center justify-between">
-        {head}
-        <button
-          type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label={m.frameCloseMenu()}
-          className="btn btn-ghost btn-square -me-2"
-        >
-          <X className="size-6" />
-        </button>
-      </div>
+      <CachedElement
+        tag="div"
+        className="mb-6 flex items-center justify-between"
+        content={Head}
+        contentProps={{ id, site, homeClassName }}
+      />
       {children}
     </nav>
   );
 }
+
+const Head = ({ id, site, homeClassName }: HeadProps) => (
+  <>
+    <HomeLink site={site} className={homeClassName} />
+    <button
+      type="button"
+      popoverTarget={id}
+      popoverTargetAction="hide"
+      aria-label={m.frameCloseMenu()}
+      className="btn btn-ghost btn-square -me-2"
+    >
+      <X className="size-6" />
+    </button>
+  </>
+);
+
+type HeadProps = { id: string; site: Branding; homeClassName: string };

@@ -9,7 +9,7 @@ import { SocialIcon } from "#web/layout/SocialIcon.tsx";
 import { Hills } from "#web/ui/Hills.tsx";
 import { CachedElement } from "#web/ui/CachedElement.tsx";
 import { Link } from "#web/ui/Link.tsx";
-import { useSiteName } from "#web/layout/root-data.ts";
+import { type Branding, useBranding } from "#web/layout/root-data.ts";
 import { HomeLink } from "#web/layout/HomeLink.tsx";
 
 const LINKS = [
@@ -31,7 +31,7 @@ type FooterProps = Contact & {
 
 /** The footer of every screen. Contact details that the operator left unset are not shown. */
 export function Footer({ place, address, phone, support, socials, children }: FooterProps) {
-  const name = useSiteName();
+  const site = useBranding();
   const [year] = useState(() => new Date().getFullYear());
   const hasContact = address || phone || support;
   return (
@@ -43,14 +43,7 @@ export function Footer({ place, address, phone, support, socials, children }: Fo
           className={`wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:py-16 ${hasContact ? "lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]" : "lg:grid-cols-[2fr_1fr_1fr]"}`}
         >
           <div className="max-w-xs max-lg:col-span-2">
-            <HomeLink />
-            <p className="mt-2 text-balance text-muted">{m.frameSlogan()}</p>
-            <CachedElement
-              tag="ul"
-              className="-ms-3 mt-5 flex gap-1"
-              content={SocialLinks}
-              contentProps={{ socials }}
-            />
+            <CachedElement tag="div" content={SiteAndSocials} contentProps={{ site, socials }} />
             <LanguageChoice />
             <UnitsChoice />
           </div>
@@ -87,7 +80,7 @@ export function Footer({ place, address, phone, support, socials, children }: Fo
         </div>
         <div className="wrap">
           <p suppressHydrationWarning className="border-t border-white/15 py-6 text-sm text-muted">
-            {m.frameCopyright({ year, owner: place ? `${name}, ${place}` : name })}
+            {m.frameCopyright({ year, owner: place ? `${site.name}, ${place}` : site.name })}
           </p>
         </div>
       </div>
@@ -104,12 +97,19 @@ const PageLinks = () =>
     </li>
   ));
 
-const SocialLinks = ({ socials }: Pick<Contact, "socials">) =>
-  SOCIALS.map((name) => (
-    <li key={name}>
-      <SocialLink name={name} href={socials?.[name]} />
-    </li>
-  ));
+const SiteAndSocials = ({ site, socials }: Pick<Contact, "socials"> & { site: Branding }) => (
+  <>
+    <HomeLink site={site} />
+    <p className="mt-2 text-balance text-muted">{m.frameSlogan()}</p>
+    <ul className="-ms-3 mt-5 flex gap-1">
+      {SOCIALS.map((name) => (
+        <li key={name}>
+          <SocialLink name={name} href={socials?.[name]} />
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 function SocialLink({ name, href }: { name: Social; href: string | undefined }) {
   const className =

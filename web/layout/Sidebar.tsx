@@ -5,29 +5,32 @@ import { SidebarToggle } from "#web/layout/SidebarToggle.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { NotificationBell } from "#web/layout/NotificationBell.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
+import { type Branding, useBranding } from "#web/layout/root-data.ts";
+import { CachedElement } from "#web/ui/CachedElement.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { HomeLink } from "#web/layout/HomeLink.tsx";
 
 /** The dashboard's sidebar on large screens (docs/product.md 2.75); collapsed, it shows only icons. */
 export function Sidebar({ user }: { user: Session["user"] }) {
+  const site = useBranding();
   return (
     <aside
       aria-label={m.frameSidebar()}
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-base-300 bg-base-200 p-4 lg:flex lg:narrow:px-3"
     >
-      <div className="mb-7 flex shrink-0 items-center justify-between gap-2 ps-2 lg:narrow:flex-col lg:narrow:ps-0">
-        <HomeLink className="lg:narrow:[&_.display]:hidden" />
-        <SidebarToggle />
-      </div>
+      <CachedElement
+        tag="div"
+        className="mb-7 flex shrink-0 items-center justify-between gap-2 ps-2 lg:narrow:flex-col lg:narrow:ps-0"
+        content={Head}
+        contentProps={{ site }}
+      />
       <nav aria-label={m.frameDashboard()} className="mb-6">
         <SidebarLinks />
       </nav>
       <div className="mt-auto">
         {user ? (
           <div className="flex items-center gap-1 lg:narrow:flex-col-reverse">
-            <div className="grow">
-              <SidebarLogout />
-            </div>
+            <SidebarLogout className="grow" />
             <NotificationBell user={user} />
           </div>
         ) : null}
@@ -53,3 +56,10 @@ export function Sidebar({ user }: { user: Session["user"] }) {
     </aside>
   );
 }
+
+const Head = ({ site }: { site: Branding }) => (
+  <>
+    <HomeLink site={site} className="lg:narrow:[&_.display]:hidden" />
+    <SidebarToggle />
+  </>
+);

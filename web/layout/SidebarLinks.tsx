@@ -57,14 +57,16 @@ const LinksOfRole = ({ role }: { role: Role }) => (
 );
 
 /** "Logout" as a row of the sidebar; a form, so that it works without JavaScript. */
-export function SidebarLogout() {
-  return (
-    <Form method="post" action="/logout">
-      <PrefetchScripts page="/logout" />
-      <button type="submit" title={m.frameLogout()} className={`${ROW} cursor-pointer`}>
-        <LogOut className="size-5 shrink-0" />
-        <span className={LABEL}>{m.frameLogout()}</span>
-      </button>
-    </Form>
-  );
-}
+export const SidebarLogout = ({ className }: { className?: string }) => (
+  <CachedElement tag="div" className={className} content={LogoutForm} contentProps={{}} />
+);
+
+const LogoutForm = () => (
+  <Form method="post" action="/logout">
+    <PrefetchScripts page="/logout" />
+    <button type="submit" title={m.frameLogout()} className={`${ROW} cursor-pointer`}>
+      <LogOut className="size-5 shrink-0" />
+      <span className={LABEL}>{m.frameLogout()}</span>
+    </button>
+  </Form>
+);

@@ -2,9 +2,9 @@ import { Menu } from "#web/icons/icons.tsx";
 import { m } from "#messages";
 import { Suspense } from "react";
 import { useLocation } from "react-router";
-import { MAIN_LINKS } from "#web/layout/main-links.ts";
+import { MAIN_LINKS, markedPath } from "#web/layout/main-links.ts";
 import { MENU_ID, MenuDrawer } from "#web/layout/MenuDrawer.tsx";
-import { useSignUpOpen } from "#web/layout/root-data.ts";
+import { type Branding, useSignUpOpen, useBranding } from "#web/layout/root-data.ts";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { type MenuUser, UserMenu } from "#web/layout/UserMenu.tsx";
 import type { UnreadMember } from "#web/layout/unread.ts";
@@ -20,24 +20,18 @@ type TopBarProps = { user: (MenuUser & UnreadMember & { mustSetSecondStep?: bool
 /** The sticky bar on top of every screen but the dashboard's. */
 export function TopBar({ user }: TopBarProps) {
   const signUpOpen = useSignUpOpen();
+  const site = useBranding();
   const { pathname } = useLocation();
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-base-300 bg-base-100/85 backdrop-blur-md">
         <div className="wrap flex h-16 items-center gap-2">
-          <button
-            type="button"
-            popoverTarget={MENU_ID}
-            aria-label={m.frameMenu()}
-            className="btn btn-ghost btn-square -ms-3 lg:hidden"
-          >
-            <Menu className="size-6" />
-          </button>
-          <HomeLink className={`me-auto min-w-11 lg:me-6 ${user ? "max-[24rem]:[&_.display]:hidden" : ""}`} />
-          <nav aria-label={m.frameMain()} className="me-auto hidden lg:block">
-            <CachedElement tag="ul" className="flex gap-1" content={MainLinks} contentProps={{ pathname }} />
-          </nav>
-          <ThemeToggle />
+          <CachedElement
+            tag="div"
+            className="flex min-w-0 grow items-center gap-2"
+            content={Navigation}
+            contentProps={{ pathname: markedPath(pathname), site, signedIn: user !== null }}
+          />
           {user ? (
             <>
               {user.mustSetSecondStep ? null : <NotificationBell user={user} />}
@@ -64,11 +58,34 @@ export function TopBar({ user }: TopBarProps) {
   );
 }
 
-const MainLinks = () =>
-  MAIN_LINKS.map(({ to, label }) => (
-    <li key={to}>
-      <NavLink to={to} end={to === "/"} className="nav-link">
-        {label()}
-      </NavLink>
-    </li>
-  ));
+type NavigationProps = { site: Branding; signedIn: boolean };
+
+/** What all members share, and all visitors. */
+const Navigation = ({ site, signedIn }: NavigationProps) => (
+  <>
+    <button
+      type="button"
+      popoverTarget={MENU_ID}
+      aria-label={m.frameMenu()}
+      className="btn btn-ghost btn-square -ms-3 lg:hidden"
+    >
+      <Menu className="size-6" />
+    </button>
+    <HomeLink
+      site={site}
+      className={`me-auto min-w-11 lg:me-6 ${signedIn ? "max-[24rem]:[&_.display]:hidden" : ""}`}
+    />
+    <nav aria-label={m.frameMain()} className="me-auto hidden lg:block">
+      <ul className="flex gap-1">
+        {MAIN_LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === "/"} className="nav-link">
+              {label()}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <ThemeToggle />
+  </>
+);

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import type { PublicContent } from "#domain/content/content.ts";
+import type { SiteIdentity } from "#domain/content/site.ts";
 import type { Flash } from "#web/ui/toasts.tsx";
 
 export type RootData = Session &
@@ -26,4 +27,13 @@ export const useSuggested = (): PublicContent["suggested"] =>
 export const useSignUpOpen = (): boolean => useRootData()?.signUpOpen ?? true;
 
 /** The name of the site; empty if it could not be loaded. */
-export const useSiteName = (): string => useRootData()?.site.name ?? "";
+export const useSiteName = (): string => useBranding().name;
+
+/** What leads home: the site's logo and name. */
+export type Branding = Pick<SiteIdentity, "name" | "logo">;
+
+/** The logo and name of the site; the name is empty if it could not be loaded. */
+export function useBranding(): Branding {
+  const { name = "", logo } = useRootData()?.site ?? {};
+  return { name, logo };
+}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { NavLink as RouterNavLink, useLocation } from "react-router";
+import { leadsTo } from "#web/ui/leads-to.ts";
 import { Link } from "#web/ui/Link.tsx";
 
 type NavLinkProps = ComponentProps<typeof RouterNavLink>;
@@ -19,8 +20,7 @@ function ServerNavLink(props: NavLinkProps) {
     typeof style === "function"
   )
     return <RouterNavLink {...props} />;
-  const [path, own] = [pathname.toLowerCase(), to.toLowerCase()];
-  const isActive = path === own || (!end && own !== "/" && path.startsWith(`${own}/`));
+  const isActive = leadsTo(to, pathname, end);
   return (
     <Link
       {...rest}
