@@ -1,6 +1,6 @@
 import { Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { preparedQueries, type Value } from "#server/db/prepared.ts";
+import { padded, preparedQueries, type Value } from "#server/db/prepared.ts";
 import { sqliteDialect } from "#server/db/sqlite.ts";
 import type { Tables } from "#server/db/tables.ts";
 
@@ -41,4 +41,12 @@ test("its constants are written out, and no value is bound bare, for which SQLit
   expect(statements[0]).toBe(
     `select "value" from "counter" where "week" = '' and "name" = +? limit cast(+? as integer)`,
   );
+});
+
+test("lists of all lengths up to 100 have few, and a padded list repeats its last entry", () => {
+  const list = Array.from({ length: 100 }, (_, index) => index);
+  const lengths = new Set(list.map((index) => padded(list.slice(0, index + 1)).length));
+  expect(lengths.size).toBe(16);
+  for (const length of [0, 1, 6, 12, 13, 100])
+    expect([...new Set(padded(list.slice(0, length)))]).toEqual(list.slice(0, length));
 });

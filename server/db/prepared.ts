@@ -47,6 +47,21 @@ export function registerPreparedStatement(text: string): void {
   if (names.size < NAMED_MAX && !names.has(text)) names.set(text, `frequent_${names.size}`);
 }
 
+/** Lists longer than a usual page are padded to a multiple of this. */
+const LIST_STEP = 25;
+const UNPADDED_MAX = 12;
+
+/**
+ * A list whose length is part of a query's shape. Long ones repeat their last entry up to one of few lengths: whoever asks for a page
+ * chooses its size, and with many shapes, PostgreSQL would keep statements that are rarely asked for.
+ */
+export function padded<T>(list: readonly T[]): readonly T[] {
+  const last = list.at(-1);
+  if (last === undefined || list.length <= UNPADDED_MAX) return list;
+  const length = Math.ceil(list.length / LIST_STEP) * LIST_STEP;
+  return [...list, ...Array<T>(length - list.length).fill(last)];
+}
+
 /** A query builder of Kysely. */
 export type QueryBuilder<Row> = Compilable<Row> & { toOperationNode(): RootOperationNode };
 

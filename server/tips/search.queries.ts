@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from "kysely";
 import { SEARCH_LIMIT } from "#domain/tips/search.ts";
 import type { Db } from "#server/db/connect.ts";
 import { limitTo } from "#server/db/keyset.ts";
-import { preparedQueries, type Value } from "#server/db/prepared.ts";
+import { padded, preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { SearchStore } from "#server/db/search/store.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { isByScore, presentedPage, TIP_ORDERS, type TipOrder } from "#server/tips/list.queries.ts";
@@ -67,10 +67,11 @@ async function selectNewest(db: Db, store: SearchStore, expression: string, most
 /** The tips with these numbers, in their order. */
 async function selectNumbered(
   db: Db,
-  numbers: number[],
+  ordered: readonly number[],
   viewer: QueryViewer,
 ): Promise<readonly PresentedTip[]> {
-  if (numbers.length === 0) return [];
+  if (ordered.length === 0) return [];
+  const numbers = padded(ordered);
   const build = (value: Value) =>
     selectPresented(db.selectFrom("tip") as SelectQueryBuilder<Tables, "tip", unknown>, asked(viewer, value))
       .select("tip.number")
@@ -83,7 +84,7 @@ async function selectNumbered(
     ...Object.fromEntries(numbers.map((number, place) => [`number${place}`, number])),
     viewer: viewer.id,
   });
-  const places = new Map(numbers.map((number, place) => [number, place]));
+  const places = new Map(ordered.map((number, place) => [number, place]));
   return rows.toSorted((a, b) => (places.get(a.number) ?? 0) - (places.get(b.number) ?? 0));
 }
 
