@@ -99,7 +99,7 @@ export function pages(
     }
     if (response.status === 503) response.headers.set("retry-after", RETRY_AFTER_SECONDS);
     for (const line of client.setCookies) response.headers.append("set-cookie", line);
-    if (sharing && client.failed()) sharing.isUnique = true;
+    if (client.failed()) sharing?.setUnique();
     if (client.setCookies.length > 0 || client.failed() || c.req.header("cookie"))
       response.headers.set("cache-control", "private, no-store");
     // A cache in between must not serve what a visitor sees to a member.

@@ -39,6 +39,7 @@ import { helpRoutes } from "#server/help/help.routes.ts";
 import { invitationsRoutes } from "#server/invitations/invitations.routes.ts";
 import { isDiskFull } from "#server/db/disk-full-error.ts";
 import { isDatabaseUnavailable } from "#server/db/unavailable-error.ts";
+import { CLIENT_GONE } from "#server/http/disconnect.ts";
 import { databaseUnavailable } from "#server/http/database-unavailable.ts";
 import { WRITE_METHODS } from "#server/http/methods.ts";
 import { loggedPath } from "#server/http/logged-path.ts";
@@ -167,10 +168,11 @@ const problemHandler =
   ({ log }: Deps): ErrorHandler<ApiEnv> =>
   (error, c) => {
     // The client is gone.
-    if (c.req.raw.signal.aborted) return c.body(null, 408) as never;
+    if (c.req.raw.signal.aborted) return c.body(null, CLIENT_GONE) as never;
     const { problem, status, headers } = toHttpProblem(error);
-    // A 501 is the caller's choice of format, not a failure.
-    if (status >= 500 && status !== 501)
+    // A 501 is the caller's choice of format, and a refusal while the site is busy no failure either.
+    const isBusy = error instanceof HttpProblem && status === 503 && error.cause === undefined;
+    if (status >= 500 && status !== 501 && !isBusy)
       log.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, "A call failed");
     return c.json(problem, status, { ...problemHeaders, ...(status === 401 ? askForToken : {}), ...headers });
   };

@@ -6,6 +6,7 @@ import type { ApiEnv } from "#server/api/env.ts";
 import type { WholeLists } from "#server/api/whole-lists.ts";
 import type { Order, Page, Slice, Start } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
+import { disconnectOf } from "#server/http/disconnect.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { badField } from "#server/http/http-problem.ts";
 import { sharingOf } from "#server/http/sharing.ts";
@@ -36,15 +37,14 @@ export async function respondWithList<T>(
   const origin = c.get("origin");
   if (limit === undefined) {
     const start = startOf(deps, c, list.order, paging);
-    const sharing = sharingOf(c);
-    if (sharing) sharing.isUnique = true;
+    sharingOf(c)?.setUnique();
     const end = await wholeLists.begin(callerAddress(c, config));
     const total = await list.total().catch((error: unknown) => {
       end();
       throw error;
     });
     c.header("x-total-count", String(total));
-    const chunks = asJsonArray(list.all(start, origin), wholeLists, end);
+    const chunks = asJsonArray(list.all(start, origin), { wholeLists, end, isGone: disconnectOf(c).isGone });
     const first = await chunks.next();
     c.header("content-type", "application/json");
     // The router's types only know JSON responses; the streamed text is JSON.
@@ -111,15 +111,23 @@ function withPaging(url: string, paging: string): string {
   return `${path}?${[...others, paging].join("&")}`;
 }
 
-/** Reads a list in batches. Calls `end` when the list is complete, fails, or is no longer wanted. */
+type Reading = {
+  wholeLists: WholeLists;
+  /** Called when the list is complete, fails, or is no longer wanted. */
+  end: () => void;
+  /** Whether nobody receives the list any more. */
+  isGone: () => boolean;
+};
+
+/** Reads a list in batches. */
 async function* asJsonArray<T>(
   batches: AsyncGenerator<T[]>,
-  { inTurn }: WholeLists,
-  end: () => void,
+  { wholeLists: { inTurn }, end, isGone }: Reading,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let separator = "[";
   const readBatch = async () => {
+    if (isGone()) return undefined;
     const { value, done } = await batches.next();
     return done ? undefined : encoder.encode(separator + value.map((row) => JSON.stringify(row)).join(","));
   };

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { HttpBindings } from "@hono/node-server";
 import { clientAddress } from "#server/http/address.ts";
 import { afterTurns } from "#server/http/after-turns.ts";
+import { type Disconnect, disconnectOf } from "#server/http/disconnect.ts";
 import { RoundRobinQueue } from "#server/http/round-robin-queue.ts";
 import { arrivalOf } from "#server/http/request-scheduler.ts";
 
@@ -17,13 +18,10 @@ const WAITING_MAX = 1000;
 const FORMS_PER_PAGE = 3;
 
 /** Who waits for a page. */
-export type Client = {
+export type Client = Disconnect & {
   address: string;
   /** When the request arrived, in milliseconds of `performance.now()`. */
   since: number;
-  isGone(): boolean;
-  /** Calls back once when the client disconnects. Returns a function that cancels this. */
-  onGone(callback: () => void): () => void;
 };
 
 export type Admission = {
@@ -115,16 +113,12 @@ export function createAdmission({
 
 /** The client of a page request, or of a form that has arrived completely. */
 export function clientOf(c: Context, { trustProxy }: { trustProxy: number }): Client {
-  const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const { remoteAddress } = incoming?.socket ?? {};
   return {
     // A form arrives with its last byte.
     since: /^(GET|HEAD)$/.test(c.req.method) ? arrivalOf(incoming) : performance.now(),
     address: clientAddress(c.req.header("x-forwarded-for"), remoteAddress, trustProxy) ?? "",
-    isGone: () => outgoing?.destroyed === true || incoming?.socket.destroyed === true,
-    onGone(callback) {
-      outgoing?.once("close", callback);
-      return () => void outgoing?.off("close", callback);
-    },
+    ...disconnectOf(c),
   };
 }

@@ -4,8 +4,8 @@ import type { Context } from "hono";
 export type Sharing = {
   /** The tips that whoever gets the response has seen. */
   viewed: Set<string>;
-  /** Whether it is for this request alone: it failed in part, or is too long to be kept. */
-  isUnique: boolean;
+  /** The response is for this request alone: it failed in part, or is too long to be kept. Who waits for it makes their own. */
+  setUnique(): void;
 };
 
 /** Where to note something about the response to `c`; undefined if it is made for one person. */

@@ -1,32 +1,41 @@
-import { Hono } from "hono";
+import { PassThrough } from "node:stream";
+import { type Context, Hono } from "hono";
 import { expect, test } from "vitest";
 import { createSharedReads } from "#server/db/shared-reads.ts";
+import { sharingOf } from "#server/http/sharing.ts";
 import { createResponseCache } from "#server/response-cache/response-cache.ts";
 import { shareResponses } from "#server/response-cache/share-responses.ts";
 import { createViews } from "#server/views/views.ts";
 
-/** A site with one page, whose first answer is `first`, and all later ones the page. Answers take a moment. */
-function siteWith(first: Response) {
-  const answers = [first];
-  let made = 0;
+type Page = (c: Context) => Promise<Response>;
+
+/** A site with one page. */
+function siteOf(page: Page) {
   const deps = {
     config: { languages: ["en"] as const, publicUrl: undefined, trustProxy: 0 },
     clock: () => new Date(),
     responses: createResponseCache(createSharedReads(async () => "1")),
     views: createViews(),
   };
-  const app = new Hono().get("/terms", shareResponses(deps, "/terms"), async () => {
+  const app = new Hono().get("/terms", shareResponses(deps, "/terms"), page);
+  return async (outgoing = new PassThrough()) => {
+    const socket = { remoteAddress: "192.0.2.1", destroyed: false };
+    const answer = await app.request("/terms", {}, { incoming: { socket }, outgoing });
+    return `${answer.status} ${await answer.text()}`;
+  };
+}
+
+/** A site with one page, whose first answer is `first`, and all later ones the page. Answers take a moment. */
+function siteWith(first: Response) {
+  const answers = [first];
+  let made = 0;
+  const ask = siteOf(async () => {
     made++;
     const answer = answers.shift() ?? new Response("The terms");
     await new Promise((done) => setTimeout(done, 20));
     return answer;
   });
-  const ask = async () => {
-    const socket = { remoteAddress: "192.0.2.1", destroyed: false };
-    const answer = await app.request("/terms", {}, { incoming: { socket }, outgoing: {} });
-    return `${answer.status} ${await answer.text()}`;
-  };
-  return { ask, countMade: () => made };
+  return { ask: () => ask(), countMade: () => made };
 }
 
 test.each([
@@ -38,4 +47,34 @@ test.each([
   const answers = await Promise.all(Array.from({ length: 10 }, ask));
   expect(answers).toEqual([`${status} `, ...Array.from({ length: 9 }, () => "200 The terms")]);
   expect(countMade()).toBe(times);
+});
+
+test("who waits for a response and disconnects waits no longer (9.57)", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ask = siteOf(async () => {
+    await promise;
+    return new Response("The terms");
+  });
+  const first = ask();
+  const connection = new PassThrough();
+  const waiting = ask(connection);
+  connection.destroy();
+  expect(await waiting).toBe("408 ");
+  resolve();
+  expect(await first).toBe("200 The terms");
+});
+
+test("nobody waits for a response that is known to be for one request alone (9.57)", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let made = 0;
+  const ask = siteOf(async (c) => {
+    sharingOf(c)?.setUnique();
+    if (made++ === 0) await promise;
+    return new Response("The whole list");
+  });
+  const first = ask();
+  expect(await ask()).toBe("200 The whole list");
+  resolve();
+  expect(await first).toBe("200 The whole list");
+  expect(made).toBe(2);
 });

@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { clientAddress } from "#server/http/address.ts";
 import { setRoute } from "#server/http/observed-response.ts";
+import { CLIENT_GONE, disconnectOf, unlessGone } from "#server/http/disconnect.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import type { Sharing } from "#server/http/sharing.ts";
 import { withoutNonce } from "#server/response-cache/own-scripts.ts";
@@ -21,9 +22,8 @@ const varyOf = ({ languages }: CacheDeps["config"]) =>
   languages.length > 1 ? "Cookie, Accept-Encoding, Accept-Language" : "Cookie, Accept-Encoding";
 
 type Next = () => Promise<void>;
-
-/** The answer to a client that has disconnected. */
-const CLIENT_GONE = 408;
+/** `onUnique`: called as soon as the response is known not to be shared. */
+type Attempt = { version: string; visitor: Visitor; onUnique: () => void };
 
 /** Refusals, which are not shared, depend on these. */
 const KEPT_HEADERS = ["x-forwarded-for", "x-forwarded-host", "accept"];
@@ -41,15 +41,19 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
   async function make(
     c: Context,
     next: Next,
-    version: string,
-    visitor: Visitor,
+    { version, visitor, onUnique }: Attempt,
   ): Promise<StoredResponse | undefined> {
-    const sharing: Sharing = { viewed: new Set(), isUnique: false };
+    let isUnique = false;
+    const setUnique = () => {
+      isUnique = true;
+      onUnique();
+    };
+    const sharing: Sharing = { viewed: new Set(), setUnique };
     const storedAt = clock().getTime();
     responses.made++;
     await asNobody(c, sharing, next);
     const viewed = [...sharing.viewed];
-    const isShared = !sharing.isUnique && c.res.status === 200 && !c.res.headers.has("set-cookie");
+    const isShared = !isUnique && c.res.status === 200 && !c.res.headers.has("set-cookie");
     const content = isShared ? await withoutNonceOf(c.res) : undefined;
     if (content)
       return new StoredResponse({ version, storedAt, viewed, route, vary: varyOf(config) }, content);
@@ -66,21 +70,28 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
     );
     const stored = findStored(deps, key, version);
     if (stored || c.req.method !== "GET") return stored;
+    const disconnect = disconnectOf(c);
     const name = `${version} ${key}`;
     for (let making = responses.making.get(name); making; making = responses.making.get(name)) {
-      const { response, abandoned } = await making;
-      if (!abandoned) return response;
+      const attempt = await unlessGone(making, disconnect);
+      if (attempt === "gone") c.res = new Response(null, { status: CLIENT_GONE });
+      if (attempt === "gone") return undefined;
+      if (!attempt.abandoned) return attempt.response;
     }
     const { promise, resolve } = Promise.withResolvers<ResponseAttempt>();
     responses.making.set(name, promise);
+    const end = (attempt: ResponseAttempt) => {
+      if (responses.making.get(name) === promise) responses.making.delete(name);
+      resolve(attempt);
+    };
+    const onUnique = () => end({ response: undefined, abandoned: false });
     let response: StoredResponse | undefined;
     try {
-      response = await make(c, next, version, visitor);
+      response = await make(c, next, { version, visitor, onUnique });
       if (response && path.length <= PATH_MAX) responses.store.set(key, response);
     } finally {
-      responses.making.delete(name);
       // If the client has disconnected, one of those who wait makes it.
-      resolve({ response, abandoned: c.finalized && c.res.status === CLIENT_GONE });
+      end({ response, abandoned: c.finalized && c.res.status === CLIENT_GONE });
     }
     return response;
   }
