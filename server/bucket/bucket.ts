@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { S3mini, S3ServiceError } from "s3mini";
 import { boundedFetch } from "#server/bucket/bounded-fetch.ts";
@@ -35,6 +36,8 @@ export type Bucket = {
   exists(key: string): Promise<boolean>;
   /** Undefined if there is no such object. */
   open(key: string, range: Range): Promise<OpenObject | undefined>;
+  /** Reads a part of an object, and what identifies its content. Undefined if there is no such object. */
+  readPart(key: string, range: Range): Promise<{ etag: string; bytes: Buffer } | undefined>;
   read(key: string): Promise<Buffer | undefined>;
   /** Reads a large object as it comes. Undefined if there is no such object. */
   stream(key: string): Promise<ReadableStream<Uint8Array> | undefined>;
@@ -80,6 +83,13 @@ export function openBucket(
     }
   }
 
+  async function open(key: string, range: Range): Promise<OpenObject> {
+    const conditions = range.etag === undefined ? {} : { "if-match": range.etag };
+    const { headers, body } = await client.getObjectRaw(key, false, range.from, range.to + 1, conditions);
+    if (!body) throw new Error("no content");
+    return { etag: headers.get("etag") ?? "", body };
+  }
+
   const bucket: Bucket = {
     place,
     put: (key, bytes) => call(async () => void (await client.putObject(key, bytes))),
@@ -96,19 +106,14 @@ export function openBucket(
       }
     },
     exists: (key) => call(async () => (await client.objectExists(key)) === true),
-    open: (key, range) =>
+    open: (key, range) => call(() => undefinedIfMissing(() => open(key, range))),
+    readPart: (key, range) =>
       call(() =>
         undefinedIfMissing(async () => {
-          const conditions = range.etag === undefined ? {} : { "if-match": range.etag };
-          const { headers, body } = await client.getObjectRaw(
-            key,
-            false,
-            range.from,
-            range.to + 1,
-            conditions,
-          );
-          if (!body) throw new Error("no content");
-          return { etag: headers.get("etag") ?? "", body };
+          const { etag, body } = await open(key, range);
+          const bytes = await buffer(body);
+          if (bytes.length !== range.to + 1 - range.from) throw new Error("part of the content is missing");
+          return { etag, bytes };
         }),
       ),
     read: (key) =>

@@ -43,11 +43,10 @@ export function bucketStore(settings: BucketSettings, onChange?: (line: string) 
     has: (hash) => bucket.exists(PHOTOS + hash),
     async open(hash, name) {
       const key = PHOTOS + hash;
-      const head = await bucket.open(key, { from: 0, to: INDEX_BYTES - 1 });
-      if (!head) return undefined;
-      const { etag } = head;
-      const index = await new Response(head.body).arrayBuffer();
-      const file = readIndex(new Uint8Array(index)).find((each) => each.name === name);
+      const index = await bucket.readPart(key, { from: 0, to: INDEX_BYTES - 1 });
+      if (!index) return undefined;
+      const { etag } = index;
+      const file = readIndex(index.bytes).find((each) => each.name === name);
       if (!file) return undefined;
       const { start, size } = file;
       return {

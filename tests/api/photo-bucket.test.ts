@@ -98,6 +98,14 @@ describe.each(someEngines)("while the bucket is away, on %s (9.73)", (engine) =>
     expect(site.loggedErrors.splice(0)).toEqual([expect.stringContaining("does not answer: ")]);
   });
 
+  test("pictures are a 503, too, if its answers break off (9.73)", async () => {
+    const { pathname } = new URL((await upload(site.visitor(), await picture().jpeg().toBuffer())).photo);
+    server.fate = ({ method }) => (method === "GET" ? "half" : "pass");
+    expect((await site.visitor().open("GET", pathname)).status).toBe(503);
+    server.fate = () => "pass";
+    expect((await site.visitor().open("GET", pathname)).status).toBe(200);
+  });
+
   test("deletions wait, and are made when it is back (9.73)", async () => {
     const { photo, photoVariants } = await upload(site.visitor());
     site.setClock(new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString());
