@@ -47,7 +47,7 @@ const SECURITY_CONTACT_DAYS = 180;
 const DAY = 24 * 60 * 60 * 1000;
 const CACHED = { "cache-control": "public, max-age=300" };
 
-const xml = (c: Context, text: string, headers: Record<string, string> = CACHED) =>
+const xml = (c: Context, text: string, headers: Record<string, string>) =>
   c.body(text, 200, { ...headers, "content-type": "application/xml; charset=utf-8" });
 
 /**
@@ -89,24 +89,29 @@ export function discovery(deps: Deps) {
         ];
         return c.text(lines.join("\n"), 200, CACHED);
       })
-      .get("/site.webmanifest", routed("/site.webmanifest"), async (c) =>
-        c.json(webManifest((await currentContent(deps)).site), 200, {
-          ...CACHED,
+      .get("/site.webmanifest", routed("/site.webmanifest"), async (c) => {
+        const { headers } = await identifyViewer(c);
+        return c.json(webManifest((await currentContent(deps)).site), 200, {
+          ...headers,
           "content-type": "application/manifest+json",
-        }),
-      )
+        });
+      })
       // Where password managers lead to.
       .get("/.well-known/change-password", routed("/.well-known/change-password"), (c) =>
         c.redirect("/account", 302),
       )
-      .get("/sitemap.xml", async (c) => xml(c, await sitemapIndex(deps, ownOrigin(deps.config, c.req))))
+      .get("/sitemap.xml", async (c) => {
+        const { headers } = await identifyViewer(c);
+        return xml(c, await sitemapIndex(deps, ownOrigin(deps.config, c.req)), headers);
+      })
       .get("/sitemap-pages.xml", async (c) => {
         const { viewer, headers } = await identifyViewer(c);
         return xml(c, await pagesSitemap(deps, viewer, ownOrigin(deps.config, c.req)), headers);
       })
-      .get("/sitemap-plants.xml", async (c) =>
-        xml(c, await plantsSitemap(deps, ownOrigin(deps.config, c.req))),
-      )
+      .get("/sitemap-plants.xml", async (c) => {
+        const { headers } = await identifyViewer(c);
+        return xml(c, await plantsSitemap(deps, ownOrigin(deps.config, c.req)), headers);
+      })
       .get("/sitemap-tips.xml", async (c, next) => {
         const file = c.req.query("file") ?? "";
         if (!/^[1-9]\d{0,5}$/.test(file)) return next();
