@@ -14,7 +14,7 @@ import { logErrorContext, nonceContext } from "#web/api/on-server.server.ts";
 import { createHtmlCache } from "#web/html-cache.server.tsx";
 import { matchedRoutes } from "#web/matched-routes.server.ts";
 import { Nonce } from "#web/nonce.ts";
-import { scriptsAfterPaint } from "#web/scripts-after-paint.ts";
+import { withScripts } from "#web/page-scripts.server.ts";
 import { setCachedElementRenderer } from "#web/ui/CachedElement.tsx";
 
 export { createLanguageHandler as createRequestHandler } from "#web/language-handler.ts";
@@ -67,30 +67,21 @@ export default async function handleRequest(
   if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE });
   const nonce = context.get(nonceContext);
   const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : "";
+  // With a stream, React Router would render its scripts.
+  const { serverHandoffStream: _, ...withoutStream } = entry;
   const createPage = () => (
     <Nonce value={nonce}>
-      <ServerRouter context={withData(entry, data)} url={request.url} nonce={nonce} />
+      <ServerRouter context={withoutStream} url={request.url} nonce={nonce} />
     </Nonce>
   );
   const logError = context.get(logErrorContext);
   const { html, failed } =
     renderAtOnce(createPage()) ?? (await renderInParts(createPage(), request, nonce, logError));
   headers.set("content-type", "text/html; charset=utf-8");
-  const page = scriptsAfterPaint(html, nonce);
+  const page = withScripts(html, entry, { data, nonce });
   const response = new Response(null, { headers, status: failed ? 500 : status });
   pages.set(response, page);
   return response;
-}
-
-/** The context of a page with its data read, so that rendering need not wait for it. */
-function withData(entry: EntryContext, data: string): EntryContext {
-  const read = (value: string, done: boolean) =>
-    Object.assign(Promise.resolve(), { result: { value, done } });
-  return {
-    ...entry,
-    serverHandoffStream: new ReadableStream(),
-    renderMeta: { streamCache: { 0: read(data, false), 1: read("", true) } },
-  };
 }
 
 /** Stands where React gave up on a part of a page. */

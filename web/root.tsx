@@ -6,7 +6,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -27,6 +26,7 @@ import { storeShownPage } from "#web/api/shown-page.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { RouteError, routeErrorTitle } from "#web/layout/RouteError.tsx";
 import { ANNOUNCER_ID, RouteAnnouncer } from "#web/layout/RouteAnnouncer.tsx";
+import { PageScripts } from "#web/PageScripts.tsx";
 import { PrefetchTips } from "#web/layout/PrefetchTips.tsx";
 import { type RootData, useRootData } from "#web/layout/root-data.ts";
 import { SiteFrame } from "#web/layout/SiteFrame.tsx";
@@ -144,7 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toaster />
         <RouteAnnouncer />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts nonce={nonce} />
       </body>
     </html>
   );

@@ -1,0 +1,70 @@
+import type { EntryContext } from "react-router";
+import { describe, expect, test } from "vitest";
+import { withScripts } from "#web/page-scripts.server.ts";
+
+const HTML = Buffer.from(
+  `<!DOCTYPE html><html><head><title>Tips</title><link rel="stylesheet" href="/a.css"/></head><body><script nonce="n">first()</script></body></html>`,
+);
+const entry = {
+  manifest: {
+    url: "/manifest.js",
+    entry: { module: "/entry.js", imports: ["/react.js"] },
+    routes: {
+      root: { module: "/root.js", imports: ["/react.js", "/site.js"] },
+      tip: { module: "/tip.js", clientLoaderModule: "/tip-loader.js", imports: ["/site.js"] },
+    },
+  },
+  staticHandlerContext: { matches: [{ route: { id: "root" } }, { route: { id: "tip" } }] },
+  serverHandoffString: `{"ssr":true}`,
+} as unknown as EntryContext;
+
+const DATA = `["</script><!--&\u2028"]\n`;
+const page = withScripts(HTML, entry, { data: DATA, nonce: "n" }).toString();
+const scripts = Array.from(page.matchAll(/<script([^>]*)>([^]*?)<\/script>/g), ([, attributes, text]) => ({
+  attributes,
+  text: text ?? "",
+}));
+
+describe("the scripts of a page", () => {
+  test("are neither requested nor run by the HTML itself", () => {
+    expect(page).not.toContain('modulepreload"');
+    expect(page).not.toContain('type="module"');
+  });
+
+  test("are named once each at the end of the head, and imported by one script", () => {
+    const links = Array.from(page.matchAll(/<link rel="later" href="([^"]*)"\/>/g), ([, href]) => href);
+    expect(links).toEqual(
+      ["manifest", "entry", "react", "root", "site", "tip", "tip-loader"].map((name) => `/${name}.js`),
+    );
+    expect(page).toContain('<link rel="stylesheet" href="/a.css"/><link rel="later"');
+    expect(scripts[2]?.attributes).toBe(' nonce="n" type="later"');
+    expect(scripts[2]?.text.split("\n")).toEqual([
+      'import "/manifest.js";',
+      'import * as route0_0 from "/root.js";',
+      "const route0 = {...route0_0};",
+      'import * as route1_0 from "/tip-loader.js";',
+      'import * as route1_1 from "/tip.js";',
+      "const route1 = {...route1_0,...route1_1};",
+      'window.__reactRouterRouteModules = {"root":route0,"tip":route1};',
+      'import("/entry.js");',
+    ]);
+  });
+
+  test("have the page's data, which cannot end them", async () => {
+    const window: { __reactRouterContext?: { ssr: boolean; stream: ReadableStream<Uint8Array> } } = {};
+    expect(scripts).toHaveLength(4);
+    // oxlint-disable-next-line no-implied-eval -- as a browser does
+    new Function("window", scripts[1]?.text ?? "")(window);
+    expect(window.__reactRouterContext?.ssr).toBe(true);
+    expect(await new Response(window.__reactRouterContext?.stream).text()).toBe(DATA);
+  });
+
+  test("are started by the last one, which has the page's nonce, too", () => {
+    expect(scripts.every(({ attributes }) => attributes?.includes(' nonce="n"'))).toBe(true);
+    expect(scripts.at(-1)?.text).toMatch(/^\(function\(\)\{var started;/);
+    expect(page.endsWith("</script></body></html>")).toBe(true);
+    expect(withScripts(HTML, entry, { data: DATA, nonce: undefined }).toString()).toContain(
+      "<script>(function(){",
+    );
+  });
+});
