@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { S3mini, S3ServiceError } from "s3mini";
@@ -86,8 +87,20 @@ export function openBucket(
   async function open(key: string, range: Range): Promise<OpenObject> {
     const conditions = range.etag === undefined ? {} : { "if-match": range.etag };
     const { headers, body } = await client.getObjectRaw(key, false, range.from, range.to + 1, conditions);
+    return { etag: headers.get("etag") ?? "", body: contentOf(body) };
+  }
+
+  /** The content of an answer. If that breaks off, reading it throws a `BucketError`. */
+  function contentOf(body: ReadableStream<Uint8Array> | null): ReadableStream<Uint8Array> {
     if (!body) throw new Error("no content");
-    return { etag: headers.get("etag") ?? "", body };
+    async function* read(content: ReadableStream<Uint8Array>) {
+      try {
+        yield* content;
+      } catch (error) {
+        throw describe(error, settings);
+      }
+    }
+    return Readable.toWeb(Readable.from(read(body))) as ReadableStream<Uint8Array>;
   }
 
   const bucket: Bucket = {
@@ -112,7 +125,7 @@ export function openBucket(
         undefinedIfMissing(async () => {
           const { etag, body } = await open(key, range);
           const bytes = await buffer(body);
-          if (bytes.length !== range.to + 1 - range.from) throw new Error("part of the content is missing");
+          if (bytes.length !== range.to + 1 - range.from) throw new Error("its content has another length");
           return { etag, bytes };
         }),
       ),
@@ -121,7 +134,7 @@ export function openBucket(
         undefinedIfMissing(async () => Buffer.from(await (await client.getObjectRaw(key)).arrayBuffer())),
       ),
     stream: (key) =>
-      call(() => undefinedIfMissing(async () => (await client.getObjectRaw(key)).body ?? undefined)),
+      call(() => undefinedIfMissing(async () => contentOf((await client.getObjectRaw(key)).body))),
     async move(from, to) {
       // The client escapes slashes, which not every service expects. Our keys need no escapes.
       const additionalHeaders = { "x-amz-copy-source": `/${name}/${from}` };

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "#domain/http/problem.ts";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
@@ -99,9 +99,13 @@ describe.each(someEngines)("while the bucket is away, on %s (9.73)", (engine) =>
   });
 
   test("pictures are a 503, too, if its answers break off (9.73)", async () => {
-    const { pathname } = new URL((await upload(site.visitor(), await picture().jpeg().toBuffer())).photo);
+    const { photo, photoVariants } = await upload(site.visitor(), await picture().jpeg().toBuffer());
+    const { pathname } = new URL(photo);
+    const stored = await site.deps.photos.store.open(photoVariants.hash, basename(pathname));
     server.fate = ({ method }) => (method === "GET" ? "half" : "pass");
     expect((await site.visitor().open("GET", pathname)).status).toBe(503);
+    const content = await stored?.read(0, stored.size - 1);
+    await expect(new Response(content).arrayBuffer()).rejects.toThrow("does not answer");
     server.fate = () => "pass";
     expect((await site.visitor().open("GET", pathname)).status).toBe(200);
   });
