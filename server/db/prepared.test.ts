@@ -43,10 +43,10 @@ test("its constants are written out, and no value is bound bare, for which SQLit
   );
 });
 
-test("lists of all lengths up to 100 have few, and a padded list repeats its last entry", () => {
+test("lists of up to 100 entries are padded to few lengths with entries that they have", () => {
   const list = Array.from({ length: 100 }, (_, index) => index);
   const lengths = new Set(list.map((index) => padded(list.slice(0, index + 1)).length));
-  expect(lengths.size).toBe(16);
-  for (const length of [0, 1, 6, 12, 13, 100])
+  expect(lengths.size).toBe(11);
+  for (const length of [0, 1, 6, 7, 64, 100])
     expect([...new Set(padded(list.slice(0, length)))]).toEqual(list.slice(0, length));
 });

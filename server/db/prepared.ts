@@ -47,18 +47,17 @@ export function registerPreparedStatement(text: string): void {
   if (names.size < NAMED_MAX && !names.has(text)) names.set(text, `frequent_${names.size}`);
 }
 
-/** Lists longer than a usual page are padded to a multiple of this. */
-const LIST_STEP = 25;
-const UNPADDED_MAX = 12;
+/** The size of most pages. Lists up to this length are not padded. */
+const UNPADDED_MAX = 6;
 
 /**
- * A list whose length is part of a query's shape. Long ones repeat their last entry up to one of few lengths: whoever asks for a page
- * chooses its size, and with many shapes, PostgreSQL would keep statements that are rarely asked for.
+ * Pads a list whose length is part of a query's shape: repeats its last entry until the length is a power of two. Whoever asks for a
+ * page chooses its size, and with many shapes, PostgreSQL would keep statements that are rarely used.
  */
 export function padded<T>(list: readonly T[]): readonly T[] {
   const last = list.at(-1);
   if (last === undefined || list.length <= UNPADDED_MAX) return list;
-  const length = Math.ceil(list.length / LIST_STEP) * LIST_STEP;
+  const length = 2 ** Math.ceil(Math.log2(list.length));
   return [...list, ...Array<T>(length - list.length).fill(last)];
 }
 

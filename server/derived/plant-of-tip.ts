@@ -1,6 +1,6 @@
 import { keysOf, matchPlant, type Meaning, plantOfTip, readPlantType } from "#domain/plants/names.ts";
 import type { Db } from "#server/db/connect.ts";
-import { preparedQueries, type Value } from "#server/db/prepared.ts";
+import { padded, preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { TipFacts } from "#server/derived/definitions.ts";
 
@@ -44,13 +44,6 @@ export async function readMeanings(
     }
   }
   return meanings;
-}
-
-/** Repeats the first key until their number is a power of two, so that few statements are prepared. */
-function padded(keys: string[]): string[] {
-  const [first] = keys;
-  const size = 2 ** Math.ceil(Math.log2(keys.length));
-  return first === undefined ? keys : [...keys, ...Array<string>(size - keys.length).fill(first)];
 }
 
 /** The plants of tips by their ids (docs/product.md 14.4); null for those whose plant is not certain. */

@@ -67,24 +67,24 @@ async function selectNewest(db: Db, store: SearchStore, expression: string, most
 /** The tips with these numbers, in their order. */
 async function selectNumbered(
   db: Db,
-  ordered: readonly number[],
+  numbers: readonly number[],
   viewer: QueryViewer,
 ): Promise<readonly PresentedTip[]> {
-  if (ordered.length === 0) return [];
-  const numbers = padded(ordered);
+  if (numbers.length === 0) return [];
+  const operands = padded(numbers);
   const build = (value: Value) =>
     selectPresented(db.selectFrom("tip") as SelectQueryBuilder<Tables, "tip", unknown>, asked(viewer, value))
       .select("tip.number")
       .where(
         "tip.number",
         "in",
-        numbers.map((_, place) => value<number>(`number${place}`)),
+        operands.map((_, place) => value<number>(`number${place}`)),
       );
-  const rows = await prepared(db, `numbered ${numbers.length} ${shapeOf(viewer)}`, build, {
-    ...Object.fromEntries(numbers.map((number, place) => [`number${place}`, number])),
+  const rows = await prepared(db, `numbered ${operands.length} ${shapeOf(viewer)}`, build, {
+    ...Object.fromEntries(operands.map((number, place) => [`number${place}`, number])),
     viewer: viewer.id,
   });
-  const places = new Map(ordered.map((number, place) => [number, place]));
+  const places = new Map(numbers.map((number, place) => [number, place]));
   return rows.toSorted((a, b) => (places.get(a.number) ?? 0) - (places.get(b.number) ?? 0));
 }
 
