@@ -67,7 +67,7 @@ export default async function handleRequest(
   if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE });
   const nonce = context.get(nonceContext);
   const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : "";
-  // With a stream, React Router would render its scripts.
+  // The data is not rendered, but added with the scripts.
   const { serverHandoffStream: _, ...withoutStream } = entry;
   const createPage = () => (
     <Nonce value={nonce}>

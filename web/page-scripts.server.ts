@@ -37,8 +37,9 @@ export function withScripts(
     `<script${attributes}>${contextScript(entry.serverHandoffString, data)}</script>` +
     `<script${attributes} type="later">${imports}</script>` +
     `<script${attributes}>${START}</script>`;
-  const headEnd = Math.max(0, html.indexOf("</head>"));
+  const headEnd = html.indexOf("</head>");
   const bodyEnd = html.lastIndexOf("</body>");
+  if (headEnd < 0 || bodyEnd < 0) throw new Error("A page needs a head and a body");
   return Buffer.concat([
     html.subarray(0, headEnd),
     links,
@@ -49,7 +50,7 @@ export function withScripts(
 }
 
 /** Where React Router looks for the data of a page when it starts in the browser. */
-const contextScript = (handoff = "{}", data: string) =>
+const contextScript = (handoff: string | undefined, data: string) =>
   `window.__reactRouterContext = ${handoff};window.__reactRouterContext.stream = new ReadableStream({start(controller){` +
   `controller.enqueue(${scriptString(data)});controller.close();}}).pipeThrough(new TextEncoderStream());`;
 

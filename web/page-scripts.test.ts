@@ -1,21 +1,50 @@
-import type { EntryContext } from "react-router";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { type EntryContext, Outlet, Scripts, ServerRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import { withScripts } from "#web/page-scripts.server.ts";
 
 const HTML = Buffer.from(
   `<!DOCTYPE html><html><head><title>Tips</title><link rel="stylesheet" href="/a.css"/></head><body><script nonce="n">first()</script></body></html>`,
 );
+const match = (id: string) => ({ route: { id }, params: {}, pathname: "/", pathnameBase: "/" });
+const Document = () =>
+  createElement(
+    "html",
+    null,
+    createElement("head"),
+    createElement("body", null, createElement(Outlet), createElement(Scripts)),
+  );
 const entry = {
   manifest: {
     url: "/manifest.js",
     entry: { module: "/entry.js", imports: ["/react.js"] },
     routes: {
-      root: { module: "/root.js", imports: ["/react.js", "/site.js"] },
-      tip: { module: "/tip.js", clientLoaderModule: "/tip-loader.js", imports: ["/site.js"] },
+      root: { id: "root", path: "", module: "/root.js", imports: ["/react.js", "/site.js"] },
+      tip: {
+        id: "tip",
+        parentId: "root",
+        index: true,
+        module: "/tip.js",
+        clientLoaderModule: "/tip-loader.js",
+        imports: ["/site.js"],
+      },
     },
   },
-  staticHandlerContext: { matches: [{ route: { id: "root" } }, { route: { id: "tip" } }] },
+  routeModules: { root: { default: Document }, tip: { default: () => null } },
+  staticHandlerContext: {
+    matches: [match("root"), match("tip")],
+    location: { pathname: "/", search: "", hash: "", state: null, key: "default" },
+    basename: "/",
+    loaderData: {},
+    actionData: null,
+    errors: null,
+  },
   serverHandoffString: `{"ssr":true}`,
+  routeDiscovery: { mode: "initial" },
+  future: {},
+  ssr: true,
+  isSpaMode: false,
 } as unknown as EntryContext;
 
 const DATA = `["</script><!--&\u2028"]\n`;
@@ -25,7 +54,25 @@ const scripts = Array.from(page.matchAll(/<script([^>]*)>([^]*?)<\/script>/g), (
   text: text ?? "",
 }));
 
+const linked = (html: string, rel: string) =>
+  Array.from(html.matchAll(/<link rel="([^"]*)" href="([^"]*)"/g)).flatMap(([, kind, href]) =>
+    kind === rel ? [href] : [],
+  );
+const imported = (html: string) => {
+  const [, imports = ""] = /<script[^>]*type="(?:module|later)"[^>]*>([^]*?)<\/script>/.exec(html) ?? [];
+  return Array.from(imports.matchAll(/(?:import|from)[ (]"([^"]*)"/g), ([, path]) => path);
+};
+
 describe("the scripts of a page", () => {
+  test("are those that React Router renders", () => {
+    const rendered = renderToString(
+      createElement(ServerRouter, { context: entry, url: "https://trowel.example/" }),
+    );
+    expect(linked(rendered, "modulepreload")).toHaveLength(7);
+    expect(linked(page, "later")).toEqual(linked(rendered, "modulepreload"));
+    expect(imported(page)).toEqual(imported(rendered));
+  });
+
   test("are neither requested nor run by the HTML itself", () => {
     expect(page).not.toContain('modulepreload"');
     expect(page).not.toContain('type="module"');

@@ -12,7 +12,6 @@ import { Link } from "#web/ui/Link.tsx";
 import { HomeLink } from "#web/layout/HomeLink.tsx";
 
 const DRAWER = "dashboard-menu";
-const HOME_CLASS = "min-w-11 max-[24rem]:[header_&_.display]:hidden";
 
 /** Replaces the sidebar on small screens: a bar, and a drawer that works without JavaScript. */
 export function DashboardBar({ user }: { user: Session["user"] }) {
@@ -38,12 +37,7 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
           </Link>
         ) : null}
       </header>
-      <Drawer
-        id={DRAWER}
-        label={m.frameDashboardMenu()}
-        className="w-[min(17rem,86vw)] bg-base-200"
-        homeClassName={HOME_CLASS}
-      >
+      <Drawer id={DRAWER} label={m.frameDashboardMenu()} className="w-[min(17rem,86vw)] bg-base-200">
         <SidebarLinks />
         {user ? (
           <div className="mt-6 border-t border-base-300 pt-4">
@@ -61,7 +55,7 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
   );
 }
 
-/** What all members share. */
+/** The same for all members. */
 const Controls = ({ site }: { site: Branding }) => (
   <>
     <button
@@ -72,7 +66,7 @@ const Controls = ({ site }: { site: Branding }) => (
     >
       <Menu className="size-6" />
     </button>
-    <HomeLink site={site} className={HOME_CLASS} />
+    <HomeLink site={site} className="min-w-11 max-[24rem]:[&_.display]:hidden" />
     <ThemeToggle className="ms-auto" />
   </>
 );

@@ -12,13 +12,11 @@ type DrawerProps = {
   label: string;
   /** Its background and width. */
   className: string;
-  /** Of the link home beside the close button. */
-  homeClassName?: string;
   children: ReactNode;
 };
 
 /** A menu that slides in from the side. It is a popover, so it works without JavaScript. */
-export function Drawer({ id, label, className, homeClassName = "", children }: DrawerProps) {
+export function Drawer({ id, label, className, children }: DrawerProps) {
   const site = useBranding();
   const drawer = usePopoverAutoClose<HTMLElement>();
   return (
@@ -33,16 +31,16 @@ export function Drawer({ id, label, className, homeClassName = "", children }: D
         tag="div"
         className="mb-6 flex items-center justify-between"
         content={Head}
-        contentProps={{ id, site, homeClassName }}
+        contentProps={{ id, site }}
       />
       {children}
     </nav>
   );
 }
 
-const Head = ({ id, site, homeClassName }: HeadProps) => (
+const Head = ({ id, site }: HeadProps) => (
   <>
-    <HomeLink site={site} className={homeClassName} />
+    <HomeLink site={site} />
     <button
       type="button"
       popoverTarget={id}
@@ -55,4 +53,4 @@ const Head = ({ id, site, homeClassName }: HeadProps) => (
   </>
 );
 
-type HeadProps = { id: string; site: Branding; homeClassName: string };
+type HeadProps = { id: string; site: Branding };

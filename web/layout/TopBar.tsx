@@ -60,7 +60,7 @@ export function TopBar({ user }: TopBarProps) {
 
 type NavigationProps = { site: Branding; signedIn: boolean };
 
-/** What all members share, and all visitors. */
+/** The same for all members, and for all visitors. */
 const Navigation = ({ site, signedIn }: NavigationProps) => (
   <>
     <button

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { MAIN_LINKS, markedPath } from "#web/layout/main-links.ts";
-import { leadsTo } from "#web/ui/leads-to.ts";
+import { isMarked } from "#web/ui/is-marked.ts";
 
 const marked = (pathname: string) =>
-  MAIN_LINKS.map(({ to }) => to).filter((to) => leadsTo(to, pathname, to === "/"));
+  MAIN_LINKS.map(({ to }) => to).filter((to) => isMarked(to, pathname, to === "/"));
 
 test.each(["/", "/browsetips", "/BrowseTips/", "/exploregardeners", "/dashboard/mytips", "/tips/1/rose"])(
   "the same main links are marked at %s and at its marked path",

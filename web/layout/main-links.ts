@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { leadsTo } from "#web/ui/leads-to.ts";
+import { isMarked } from "#web/ui/is-marked.ts";
 
 /** The links of the top bar and its drawer (docs/product.md 2.30). */
 export const MAIN_LINKS = [
@@ -9,9 +9,12 @@ export const MAIN_LINKS = [
   { to: "/dashboard", label: m.frameDashboard },
 ] as const;
 
+/** A page on which no main link is marked. */
+const UNMARKED = "/terms";
+
 /**
- * A path on which the same main links are marked as on the page at `pathname`: that of the marked link, or of a page that none leads to.
- * Pages thereby share the HTML of their links (`web/ui/CachedElement.tsx`).
+ * The path of the main link that is marked on a page, or `UNMARKED`. Links look the same on all pages with the same marked path, so that
+ * these share their HTML (`web/ui/CachedElement.tsx`).
  */
 export const markedPath = (pathname: string): string =>
-  MAIN_LINKS.find(({ to }) => leadsTo(to, pathname))?.to ?? "/terms";
+  MAIN_LINKS.find(({ to }) => isMarked(to, pathname))?.to ?? UNMARKED;

@@ -29,10 +29,10 @@ export const useSignUpOpen = (): boolean => useRootData()?.signUpOpen ?? true;
 /** The name of the site; empty if it could not be loaded. */
 export const useSiteName = (): string => useBranding().name;
 
-/** What leads home: the site's logo and name. */
+/** The site's logo and name. */
 export type Branding = Pick<SiteIdentity, "name" | "logo">;
 
-/** The logo and name of the site; the name is empty if it could not be loaded. */
+/** The name is empty if it could not be loaded. */
 export function useBranding(): Branding {
   const { name = "", logo } = useRootData()?.site ?? {};
   return { name, logo };

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { NavLink as RouterNavLink, useLocation } from "react-router";
-import { leadsTo } from "#web/ui/leads-to.ts";
+import { isMarked } from "#web/ui/is-marked.ts";
 import { Link } from "#web/ui/Link.tsx";
 
 type NavLinkProps = ComponentProps<typeof RouterNavLink>;
@@ -20,7 +20,7 @@ function ServerNavLink(props: NavLinkProps) {
     typeof style === "function"
   )
     return <RouterNavLink {...props} />;
-  const isActive = leadsTo(to, pathname, end);
+  const isActive = isMarked(to, pathname, end);
   return (
     <Link
       {...rest}
