@@ -16,6 +16,7 @@ import { ownOrigin } from "#server/http/origin.ts";
 import { readLanguage } from "#server/languages/languages.ts";
 import { readUnits } from "#server/units/units.ts";
 import { sharingOf } from "#server/http/sharing.ts";
+import { CLIENT_GONE } from "#server/http/disconnect.ts";
 
 /** The named exports of `web/entry.server.tsx`, the only interface to the page bundle. */
 type PageBundle = {
@@ -54,7 +55,7 @@ export function pages(
     if (!hasRoute(c)) setRoute(c, bundleOf(build).patternOf(build, c.req.path));
     const kind = c.req.method === "GET" || c.req.method === "HEAD" ? "page" : "form";
     const leave = await admission.enter(kind, clientOf(c, config));
-    if (leave === "gone") return c.body(null, 408);
+    if (leave === "gone") return c.body(null, CLIENT_GONE);
     if (leave === "busy") return busyPage(c);
     try {
       return await render(c);

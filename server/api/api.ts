@@ -170,9 +170,9 @@ const problemHandler =
     // The client is gone.
     if (c.req.raw.signal.aborted) return c.body(null, CLIENT_GONE) as never;
     const { problem, status, headers } = toHttpProblem(error);
-    // A 501 is the caller's choice of format, and a refusal while the site is busy no failure either.
-    const isBusy = error instanceof HttpProblem && status === 503 && error.cause === undefined;
-    if (status >= 500 && status !== 501 && !isBusy)
+    const isLogged = !(error instanceof HttpProblem) || error.isLogged;
+    // A 501 is the caller's choice of format, not a failure.
+    if (status >= 500 && status !== 501 && isLogged)
       log.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, "A call failed");
     return c.json(problem, status, { ...problemHeaders, ...(status === 401 ? askForToken : {}), ...headers });
   };

@@ -36,18 +36,25 @@ function numbers(count: number, order?: Order) {
     },
   };
   const wholeLists = createWholeLists(createOpenCounts(), 1);
-  const request = (query: Query, url = "/list") =>
+  const request = (query: Query, url = "/list", env: object = {}) =>
     new Hono<ApiEnv>()
       .onError((error, c) => c.json((error as HttpProblem).errors, (error as HttpProblem).status as 400))
       .get("/list", (c) => {
         c.set("origin", "http://127.0.0.1");
         return respondWithList({ config: { trustProxy: 0 }, secret: "secret", wholeLists }, c, found, query);
       })
-      .request(url);
+      .request(url, {}, env);
   return { reads, request };
 }
 
 describe("a list response (7.2, 7.29, 7.30, 7.31, 7.32, 7.33)", () => {
+  test("without a limit is not read for a client that has disconnected", async () => {
+    const { reads, request } = numbers(25);
+    const gone = { incoming: { socket: { destroyed: true } } };
+    expect(await (await request({}, "/list", gone)).text()).toBe("");
+    expect(reads.batches).toBe(0);
+  });
+
   test("is a page with the total and a link to the next page", async () => {
     const response = await numbers(20).request({ limit: 6, skip: 6 }, "/list?sort=asc&skip=6&limit=6");
     expect(await response.json()).toEqual([6, 7, 8, 9, 10, 11]);

@@ -136,7 +136,7 @@ async function* asJsonArray<T>(
       yield chunk;
       separator = ",";
     }
-    yield encoder.encode(separator === "[" ? "[]" : "]");
+    if (!isGone()) yield encoder.encode(separator === "[" ? "[]" : "]");
   } finally {
     end();
     await batches.return(undefined);

@@ -7,6 +7,8 @@ type ProblemOptions = {
   headers?: Record<string, string>;
   /** The current document, if it has changed since the caller read it. */
   current?: object;
+  /** Whether it is logged as a failure if its status is 500 or more. */
+  isLogged?: boolean;
 };
 
 /** An error that is returned as problem+json (RFC 9457). `detail` tells the user what to do. */
@@ -15,13 +17,15 @@ export class HttpProblem extends Error {
   readonly errors: Problem["errors"];
   readonly headers: Record<string, string>;
   readonly current: object | undefined;
+  readonly isLogged: boolean;
 
-  constructor(status: ProblemStatus, detail: string, { errors, headers = {}, current }: ProblemOptions = {}) {
+  constructor(status: ProblemStatus, detail: string, options: ProblemOptions = {}) {
     super(detail);
     this.status = status;
-    this.errors = errors;
-    this.headers = headers;
-    this.current = current;
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
+    this.current = options.current;
+    this.isLogged = options.isLogged ?? true;
   }
 
   /** The document, with the id of the request that is being handled (docs/product.md 10.40). */

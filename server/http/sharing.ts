@@ -4,7 +4,10 @@ import type { Context } from "hono";
 export type Sharing = {
   /** The tips that whoever gets the response has seen. */
   viewed: Set<string>;
-  /** The response is for this request alone: it failed in part, or is too long to be kept. Who waits for it makes their own. */
+  /**
+   * Notes that the response is for this request alone, since it failed in part or is too long to be kept. Requests that wait for it make
+   * their own at once.
+   */
   setUnique(): void;
 };
 

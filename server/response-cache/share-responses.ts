@@ -23,7 +23,7 @@ const varyOf = ({ languages }: CacheDeps["config"]) =>
 
 type Next = () => Promise<void>;
 /** `onUnique`: called as soon as the response is known not to be shared. */
-type Attempt = { version: string; visitor: Visitor; onUnique: () => void };
+type MakeOptions = { version: string; visitor: Visitor; onUnique: () => void };
 
 /** Refusals, which are not shared, depend on these. */
 const KEPT_HEADERS = ["x-forwarded-for", "x-forwarded-host", "accept"];
@@ -41,7 +41,7 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
   async function make(
     c: Context,
     next: Next,
-    { version, visitor, onUnique }: Attempt,
+    { version, visitor, onUnique }: MakeOptions,
   ): Promise<StoredResponse | undefined> {
     let isUnique = false;
     const setUnique = () => {
@@ -74,8 +74,10 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
     const name = `${version} ${key}`;
     for (let making = responses.making.get(name); making; making = responses.making.get(name)) {
       const attempt = await unlessGone(making, disconnect);
-      if (attempt === "gone") c.res = new Response(null, { status: CLIENT_GONE });
-      if (attempt === "gone") return undefined;
+      if (attempt === "gone") {
+        c.res = new Response(null, { status: CLIENT_GONE });
+        return undefined;
+      }
       if (!attempt.abandoned) return attempt.response;
     }
     const { promise, resolve } = Promise.withResolvers<ResponseAttempt>();

@@ -18,6 +18,15 @@ import { clear, useSite } from "#tests/harness/site.ts";
 describe.each(engines)("lists on %s", (engine) => {
   const site = useSite(engine);
 
+  test("that are too many without a limit are refused, without a line in the log (9.68)", async () => {
+    const addresses = Array.from({ length: 100 }, (_, count) => `192.0.2.${count}`);
+    const ends = await Promise.all(addresses.map((address) => site.deps.wholeLists.begin(address)));
+    expect((await site.visitor().get("/gardenersTips")).status).toBe(503);
+    ends.forEach((end) => end());
+    expect((await site.visitor().get("/gardenersTips")).status).toBe(200);
+    expect(site.loggedErrors).toEqual([]);
+  });
+
   describe("pages (7.29, 7.30, 7.31)", () => {
     let author: Member;
     beforeAll(async () => {
