@@ -1,8 +1,7 @@
 import { X } from "#web/icons/icons.tsx";
 import { m } from "#messages";
 import type { ReactNode } from "react";
-import { CachedElement } from "#web/ui/CachedElement.tsx";
-import { type Branding, useBranding } from "#web/layout/root-data.ts";
+import { useBranding } from "#web/layout/root-data.ts";
 import { HomeLink } from "#web/layout/HomeLink.tsx";
 import { usePopoverAutoClose } from "#web/layout/use-popover-auto-close.ts";
 
@@ -27,30 +26,19 @@ export function Drawer({ id, label, className, children }: DrawerProps) {
       aria-label={label}
       className={`drawer-panel inset-0 m-0 h-dvh max-h-none overflow-y-auto border-e border-base-300 p-5 text-base-content shadow-float backdrop:bg-[#0d1f13]/50 ${className}`}
     >
-      <CachedElement
-        tag="div"
-        className="mb-6 flex items-center justify-between"
-        content={Head}
-        contentProps={{ id, site }}
-      />
+      <div className="mb-6 flex items-center justify-between">
+        <HomeLink site={site} />
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={m.frameCloseMenu()}
+          className="btn btn-ghost btn-square -me-2"
+        >
+          <X className="size-6" />
+        </button>
+      </div>
       {children}
     </nav>
   );
 }
-
-const Head = ({ id, site }: HeadProps) => (
-  <>
-    <HomeLink site={site} />
-    <button
-      type="button"
-      popoverTarget={id}
-      popoverTargetAction="hide"
-      aria-label={m.frameCloseMenu()}
-      className="btn btn-ghost btn-square -me-2"
-    >
-      <X className="size-6" />
-    </button>
-  </>
-);
-
-type HeadProps = { id: string; site: Branding };

@@ -9,7 +9,7 @@ import { SocialIcon } from "#web/layout/SocialIcon.tsx";
 import { Hills } from "#web/ui/Hills.tsx";
 import { CachedElement } from "#web/ui/CachedElement.tsx";
 import { Link } from "#web/ui/Link.tsx";
-import { type Branding, useBranding } from "#web/layout/root-data.ts";
+import { useBranding } from "#web/layout/root-data.ts";
 import { HomeLink } from "#web/layout/HomeLink.tsx";
 
 const LINKS = [
@@ -43,7 +43,14 @@ export function Footer({ place, address, phone, support, socials, children }: Fo
           className={`wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:py-16 ${hasContact ? "lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]" : "lg:grid-cols-[2fr_1fr_1fr]"}`}
         >
           <div className="max-w-xs max-lg:col-span-2">
-            <CachedElement tag="div" content={SiteAndSocials} contentProps={{ site, socials }} />
+            <HomeLink site={site} />
+            <p className="mt-2 text-balance text-muted">{m.frameSlogan()}</p>
+            <CachedElement
+              tag="ul"
+              className="-ms-3 mt-5 flex gap-1"
+              content={SocialLinks}
+              contentProps={{ socials }}
+            />
             <LanguageChoice />
             <UnitsChoice />
           </div>
@@ -97,19 +104,12 @@ const PageLinks = () =>
     </li>
   ));
 
-const SiteAndSocials = ({ site, socials }: Pick<Contact, "socials"> & { site: Branding }) => (
-  <>
-    <HomeLink site={site} />
-    <p className="mt-2 text-balance text-muted">{m.frameSlogan()}</p>
-    <ul className="-ms-3 mt-5 flex gap-1">
-      {SOCIALS.map((name) => (
-        <li key={name}>
-          <SocialLink name={name} href={socials?.[name]} />
-        </li>
-      ))}
-    </ul>
-  </>
-);
+const SocialLinks = ({ socials }: Pick<Contact, "socials">) =>
+  SOCIALS.map((name) => (
+    <li key={name}>
+      <SocialLink name={name} href={socials?.[name]} />
+    </li>
+  ));
 
 function SocialLink({ name, href }: { name: Social; href: string | undefined }) {
   const className =

@@ -1,9 +1,7 @@
 import { m } from "#messages";
-import { useLocation } from "react-router";
 import { Drawer } from "#web/layout/Drawer.tsx";
-import { MAIN_LINKS, markedPath } from "#web/layout/main-links.ts";
+import { MAIN_LINKS } from "#web/layout/main-links.ts";
 import { useSignUpOpen } from "#web/layout/root-data.ts";
-import { CachedElement } from "#web/ui/CachedElement.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { NavLink } from "#web/ui/NavLink.tsx";
 
@@ -13,10 +11,26 @@ export const MENU_ID = "menu";
 /** The menu of small screens. */
 export function MenuDrawer({ signedIn }: { signedIn: boolean }) {
   const signUpOpen = useSignUpOpen();
-  const { pathname } = useLocation();
   return (
     <Drawer id={MENU_ID} label={m.frameMenu()} className="w-[min(20rem,86vw)] bg-base-100">
-      <CachedElement tag="ul" content={MenuLinks} contentProps={{ pathname: markedPath(pathname) }} />
+      <ul>
+        {MAIN_LINKS.map(({ to, label }) => (
+          <li key={to} className="border-b border-base-300">
+            <NavLink
+              to={to}
+              end={to === "/"}
+              className="display flex min-h-14 items-center justify-between text-xl aria-[current]:text-primary"
+            >
+              {({ isActive }) => (
+                <>
+                  {label()}
+                  {isActive ? <span className="size-2 rounded-full bg-secondary" /> : null}
+                </>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
       {signedIn ? null : (
         <div className="mt-6 grid gap-3">
           {signUpOpen ? (
@@ -32,21 +46,3 @@ export function MenuDrawer({ signedIn }: { signedIn: boolean }) {
     </Drawer>
   );
 }
-
-const MenuLinks = () =>
-  MAIN_LINKS.map(({ to, label }) => (
-    <li key={to} className="border-b border-base-300">
-      <NavLink
-        to={to}
-        end={to === "/"}
-        className="display flex min-h-14 items-center justify-between text-xl aria-[current]:text-primary"
-      >
-        {({ isActive }) => (
-          <>
-            {label()}
-            {isActive ? <span className="size-2 rounded-full bg-secondary" /> : null}
-          </>
-        )}
-      </NavLink>
-    </li>
-  ));

@@ -14,7 +14,7 @@ const UNMARKED = "/terms";
 
 /**
  * The path of the main link that is marked on a page, or `UNMARKED`. Links look the same on all pages with the same marked path, so that
- * these share their HTML (`web/ui/CachedElement.tsx`).
+ * these share their HTML (`web/ui/CachedElement.tsx`). The browser has no use for it.
  */
 export const markedPath = (pathname: string): string =>
-  MAIN_LINKS.find(({ to }) => isMarked(to, pathname))?.to ?? UNMARKED;
+  import.meta.env.SSR ? (MAIN_LINKS.find(({ to }) => isMarked(to, pathname))?.to ?? UNMARKED) : pathname;

@@ -8,7 +8,6 @@ import { hasPublicPage, publicTipPath } from "#domain/tips/public-page.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { CardCounts } from "#web/tips/CardCounts.tsx";
-import { CachedElement } from "#web/ui/CachedElement.tsx";
 import { Form } from "#web/ui/Form.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { ShareLink } from "#web/ui/ShareLink.tsx";
@@ -70,70 +69,40 @@ export const TipDetailActions = ({ tip, likeControl, inert }: DetailActionsProps
       <div className="flex flex-wrap gap-3">
         {likeControl}
         <SaveControl tip={tip} className="btn-lg btn-outline" withText />
-        <CachedElement
-          tag="div"
-          className="contents"
-          content={TipLinks}
-          contentProps={{
-            _id: tip._id,
-            title: tip.title,
-            publicPath: hasPublicPage(tip) ? publicTipPath(tip) : undefined,
-            isForMember: tip.saved !== undefined,
-          }}
-        />
+        {hasPublicPage(tip) ? <ShareLink path={publicTipPath(tip)} title={tip.title} /> : null}
+        {tip.saved === undefined ? null : (
+          <>
+            <Link to={`/collections/add/${tip._id}`} className="btn btn-lg btn-outline">
+              <ListPlus className="size-5" />
+              {m.tipsAddToCollection()}
+              <span className="sr-only">: {tip.title}</span>
+            </Link>
+            <Link to={`/shedSheet?tip=${tip._id}`} className="btn btn-lg btn-outline">
+              <Printer className="size-5" />
+              {m.tipsPrint()}
+              <span className="sr-only">{tip.title}</span>
+            </Link>
+          </>
+        )}
       </div>
-      <CachedElement
-        tag="ul"
-        className="flex flex-wrap gap-x-5 gap-y-2 text-muted lg:grid lg:gap-2"
-        content={Counters}
-        contentProps={{
-          ...(likeControl ? {} : { like: tip.like, liked: tip.liked }),
-          commentCount: tip.commentCount,
-          viewCount: tip.viewCount,
-        }}
-      />
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-muted lg:grid lg:gap-2">
+        {likeControl ? null : (
+          <Counter
+            icon={<Heart className={`size-5 text-secondary ${tip.liked ? "fill-current" : ""}`} />}
+            count={tip.like}
+            words={m.tipsLikes}
+            aside={tip.liked ? m.tipsOneYours() : undefined}
+          />
+        )}
+        <Counter
+          icon={<MessageCircle className="size-5" />}
+          count={tip.commentCount}
+          words={m.tipsComments}
+        />
+        <Counter icon={<Eye className="size-5" />} count={tip.viewCount} words={m.tipsViews} />
+      </ul>
     </div>
   </aside>
-);
-
-type TipLinksProps = { _id: string; title: string; publicPath: string | undefined; isForMember: boolean };
-
-const TipLinks = ({ _id, title, publicPath, isForMember }: TipLinksProps) => (
-  <>
-    {publicPath ? <ShareLink path={publicPath} title={title} /> : null}
-    {isForMember ? (
-      <>
-        <Link to={`/collections/add/${_id}`} className="btn btn-lg btn-outline">
-          <ListPlus className="size-5" />
-          {m.tipsAddToCollection()}
-          <span className="sr-only">: {title}</span>
-        </Link>
-        <Link to={`/shedSheet?tip=${_id}`} className="btn btn-lg btn-outline">
-          <Printer className="size-5" />
-          {m.tipsPrint()}
-          <span className="sr-only">{title}</span>
-        </Link>
-      </>
-    ) : null}
-  </>
-);
-
-type CountersProps = Pick<Tip, "commentCount" | "viewCount"> & Partial<Pick<Tip, "like" | "liked">>;
-
-/** Without `like`, there is a like control with the number. */
-const Counters = ({ like, liked, commentCount, viewCount }: CountersProps) => (
-  <>
-    {like === undefined ? null : (
-      <Counter
-        icon={<Heart className={`size-5 text-secondary ${liked ? "fill-current" : ""}`} />}
-        count={like}
-        words={m.tipsLikes}
-        aside={liked ? m.tipsOneYours() : undefined}
-      />
-    )}
-    <Counter icon={<MessageCircle className="size-5" />} count={commentCount} words={m.tipsComments} />
-    <Counter icon={<Eye className="size-5" />} count={viewCount} words={m.tipsViews} />
-  </>
 );
 
 /** The result of saving or unsaving a tip: whether it was to be saved, and why that failed. */
