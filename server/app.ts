@@ -32,7 +32,7 @@ import { pages, type LoadBuild, type PageEnv } from "#server/pages.ts";
 import { settingsPreview } from "#server/preview.ts";
 import { shareResponses } from "#server/response-cache/share-responses.ts";
 import { SHARED_PATHS } from "#server/response-cache/shared-paths.ts";
-import { CLIENT_GONE } from "#server/http/disconnect.ts";
+import { DISCONNECTED_STATUS } from "#server/http/client-connection.ts";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -64,7 +64,7 @@ export function createApp(
   const callApi: Handler = (c) => api.fetch(c.req.raw, c.env as Partial<HttpBindings>);
   app.onError((error, c) => {
     // The client is gone.
-    if (c.req.raw.signal.aborted) return c.body(null, CLIENT_GONE);
+    if (c.req.raw.signal.aborted) return c.body(null, DISCONNECTED_STATUS);
     const problem = isDatabaseUnavailable(error) ? databaseUnavailable() : error;
     if (problem instanceof HttpProblem)
       return c.text(`${problem.message}\n`, problem.status, problem.headers);

@@ -16,7 +16,7 @@ import { ownOrigin } from "#server/http/origin.ts";
 import { readLanguage } from "#server/languages/languages.ts";
 import { readUnits } from "#server/units/units.ts";
 import { sharingOf } from "#server/http/sharing.ts";
-import { CLIENT_GONE } from "#server/http/disconnect.ts";
+import { DISCONNECTED_STATUS } from "#server/http/client-connection.ts";
 
 /** The named exports of `web/entry.server.tsx`, the only interface to the page bundle. */
 type PageBundle = {
@@ -55,7 +55,7 @@ export function pages(
     if (!hasRoute(c)) setRoute(c, bundleOf(build).patternOf(build, c.req.path));
     const kind = c.req.method === "GET" || c.req.method === "HEAD" ? "page" : "form";
     const leave = await admission.enter(kind, clientOf(c, config));
-    if (leave === "gone") return c.body(null, CLIENT_GONE);
+    if (leave === "gone") return c.body(null, DISCONNECTED_STATUS);
     if (leave === "busy") return busyPage(c);
     try {
       return await render(c);

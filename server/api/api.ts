@@ -39,7 +39,7 @@ import { helpRoutes } from "#server/help/help.routes.ts";
 import { invitationsRoutes } from "#server/invitations/invitations.routes.ts";
 import { isDiskFull } from "#server/db/disk-full-error.ts";
 import { isDatabaseUnavailable } from "#server/db/unavailable-error.ts";
-import { CLIENT_GONE } from "#server/http/disconnect.ts";
+import { DISCONNECTED_STATUS } from "#server/http/client-connection.ts";
 import { databaseUnavailable } from "#server/http/database-unavailable.ts";
 import { WRITE_METHODS } from "#server/http/methods.ts";
 import { loggedPath } from "#server/http/logged-path.ts";
@@ -168,7 +168,7 @@ const problemHandler =
   ({ log }: Deps): ErrorHandler<ApiEnv> =>
   (error, c) => {
     // The client is gone.
-    if (c.req.raw.signal.aborted) return c.body(null, CLIENT_GONE) as never;
+    if (c.req.raw.signal.aborted) return c.body(null, DISCONNECTED_STATUS) as never;
     const { problem, status, headers } = toHttpProblem(error);
     const isLogged = !(error instanceof HttpProblem) || error.isLogged;
     // A 501 is the caller's choice of format, not a failure.

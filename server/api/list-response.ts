@@ -6,7 +6,7 @@ import type { ApiEnv } from "#server/api/env.ts";
 import type { WholeLists } from "#server/api/whole-lists.ts";
 import type { Order, Page, Slice, Start } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
-import { disconnectOf } from "#server/http/disconnect.ts";
+import { clientConnectionOf } from "#server/http/client-connection.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { badField } from "#server/http/http-problem.ts";
 import { sharingOf } from "#server/http/sharing.ts";
@@ -44,7 +44,11 @@ export async function respondWithList<T>(
       throw error;
     });
     c.header("x-total-count", String(total));
-    const chunks = asJsonArray(list.all(start, origin), { wholeLists, end, isGone: disconnectOf(c).isGone });
+    const chunks = asJsonArray(list.all(start, origin), {
+      wholeLists,
+      end,
+      isClosed: clientConnectionOf(c).isClosed,
+    });
     const first = await chunks.next();
     c.header("content-type", "application/json");
     // The router's types only know JSON responses; the streamed text is JSON.
@@ -116,18 +120,18 @@ type Reading = {
   /** Called when the list is complete, fails, or is no longer wanted. */
   end: () => void;
   /** Whether nobody receives the list any more. */
-  isGone: () => boolean;
+  isClosed: () => boolean;
 };
 
 /** Reads a list in batches. */
 async function* asJsonArray<T>(
   batches: AsyncGenerator<T[]>,
-  { wholeLists: { inTurn }, end, isGone }: Reading,
+  { wholeLists: { inTurn }, end, isClosed }: Reading,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let separator = "[";
   const readBatch = async () => {
-    if (isGone()) return undefined;
+    if (isClosed()) return undefined;
     const { value, done } = await batches.next();
     return done ? undefined : encoder.encode(separator + value.map((row) => JSON.stringify(row)).join(","));
   };
@@ -136,7 +140,7 @@ async function* asJsonArray<T>(
       yield chunk;
       separator = ",";
     }
-    if (!isGone()) yield encoder.encode(separator === "[" ? "[]" : "]");
+    if (!isClosed()) yield encoder.encode(separator === "[" ? "[]" : "]");
   } finally {
     end();
     await batches.return(undefined);

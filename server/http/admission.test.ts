@@ -1,22 +1,22 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { createAdmission, type Client } from "#server/http/admission.ts";
+import { createAdmission, type WaitingClient } from "#server/http/admission.ts";
 
 /** A client at an address, who can leave. */
 function createClient(address = "192.0.2.1") {
   const callbacks = new Set<() => void>();
-  let isGone = false;
-  const client: Client = {
+  let isClosed = false;
+  const client: WaitingClient = {
     address,
     since: performance.now(),
-    isGone: () => isGone,
-    onGone(callback) {
+    isClosed: () => isClosed,
+    onClose(callback) {
       callbacks.add(callback);
       return () => void callbacks.delete(callback);
     },
   };
   const leave = (noticed = true) => {
-    isGone = true;
+    isClosed = true;
     if (noticed) for (const callback of callbacks) callback();
   };
   return { client, leave, callbacks };

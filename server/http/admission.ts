@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { HttpBindings } from "@hono/node-server";
 import { clientAddress } from "#server/http/address.ts";
 import { afterTurns } from "#server/http/after-turns.ts";
-import { type Disconnect, disconnectOf } from "#server/http/disconnect.ts";
+import { type ClientConnection, clientConnectionOf } from "#server/http/client-connection.ts";
 import { RoundRobinQueue } from "#server/http/round-robin-queue.ts";
 import { arrivalOf } from "#server/http/request-scheduler.ts";
 
@@ -18,7 +18,7 @@ const WAITING_MAX = 1000;
 const FORMS_PER_PAGE = 3;
 
 /** Who waits for a page. */
-export type Client = Disconnect & {
+export type WaitingClient = ClientConnection & {
   address: string;
   /** When the request arrived, in milliseconds of `performance.now()`. */
   since: number;
@@ -29,11 +29,11 @@ export type Admission = {
    * Waits until a page or form may start. Returns a function to call when it is done, "busy" if it should be answered with a
    * 503, or "gone" if the client has disconnected.
    */
-  enter(kind: Kind, client: Client): Promise<(() => void) | "busy" | "gone">;
+  enter(kind: Kind, client: WaitingClient): Promise<(() => void) | "busy" | "gone">;
 };
 type Kind = "page" | "form";
 type Pool = { max: number; running: number; queue: RoundRobinQueue<Waiting> };
-type Waiting = { isGone(): boolean; settle(outcome: Outcome): void };
+type Waiting = { isClosed(): boolean; settle(outcome: Outcome): void };
 type Outcome = "go" | "busy" | "gone";
 
 /**
@@ -70,10 +70,10 @@ export function createAdmission({
 
   function start(pool: Pool): void {
     for (let next = pool.queue.shift(); next; next = pool.queue.shift()) {
-      const isGone = next.isGone();
-      if (!isGone) pool.running++;
-      next.settle(isGone ? "gone" : "go");
-      if (!isGone) return;
+      const isClosed = next.isClosed();
+      if (!isClosed) pool.running++;
+      next.settle(isClosed ? "gone" : "go");
+      if (!isClosed) return;
     }
   }
 
@@ -82,10 +82,10 @@ export function createAdmission({
     schedule();
   };
 
-  function wait(pool: Pool, client: Client): Promise<Outcome> {
+  function wait(pool: Pool, client: WaitingClient): Promise<Outcome> {
     return new Promise((resolve) => {
       const entry: Waiting = {
-        isGone: client.isGone,
+        isClosed: client.isClosed,
         settle(outcome) {
           clearTimeout(timer);
           forget();
@@ -95,7 +95,7 @@ export function createAdmission({
       };
       const left = client.since + waitMs - performance.now();
       const timer = setTimeout(() => entry.settle("busy"), Math.max(0, left));
-      const forget = client.onGone(() => entry.settle("gone"));
+      const forget = client.onClose(() => entry.settle("gone"));
       pool.queue.push(client.address, entry);
       if (pool.queue.size > waiting) pool.queue.dropFromLongest()?.settle("busy");
       schedule();
@@ -104,7 +104,7 @@ export function createAdmission({
 
   return {
     async enter(kind, client) {
-      if (client.isGone()) return "gone";
+      if (client.isClosed()) return "gone";
       const outcome = await wait(pools[kind], client);
       return outcome === "go" ? createLeave(pools[kind]) : outcome;
     },
@@ -112,13 +112,13 @@ export function createAdmission({
 }
 
 /** The client of a page request, or of a form that has arrived completely. */
-export function clientOf(c: Context, { trustProxy }: { trustProxy: number }): Client {
+export function clientOf(c: Context, { trustProxy }: { trustProxy: number }): WaitingClient {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const { remoteAddress } = incoming?.socket ?? {};
   return {
     // A form arrives with its last byte.
     since: /^(GET|HEAD)$/.test(c.req.method) ? arrivalOf(incoming) : performance.now(),
     address: clientAddress(c.req.header("x-forwarded-for"), remoteAddress, trustProxy) ?? "",
-    ...disconnectOf(c),
+    ...clientConnectionOf(c),
   };
 }

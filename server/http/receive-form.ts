@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { PageEnv } from "#server/pages.ts";
-import { CLIENT_GONE } from "#server/http/disconnect.ts";
+import { DISCONNECTED_STATUS } from "#server/http/client-connection.ts";
 
 /**
  * Waits for all of a form of at most `max` bytes: a form that arrives slowly occupies only its connection, and one that never
@@ -14,7 +14,7 @@ export function receiveForms(max: number): MiddlewareHandler<PageEnv> {
     const { url, method, headers, signal } = c.req.raw;
     const body = await c.req.raw.arrayBuffer().catch(() => undefined);
     // The client has disconnected, or was told that it was too slow.
-    if (!body) return c.body(null, CLIENT_GONE);
+    if (!body) return c.body(null, DISCONNECTED_STATUS);
     c.req.raw = new Request(url, { method, headers, body, signal });
     return next();
   };

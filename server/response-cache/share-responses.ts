@@ -2,7 +2,11 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { clientAddress } from "#server/http/address.ts";
 import { setRoute } from "#server/http/observed-response.ts";
-import { CLIENT_GONE, disconnectOf, unlessGone } from "#server/http/disconnect.ts";
+import {
+  DISCONNECTED_STATUS,
+  clientConnectionOf,
+  waitWhileConnected,
+} from "#server/http/client-connection.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import type { Sharing } from "#server/http/sharing.ts";
 import { withoutNonce } from "#server/response-cache/own-scripts.ts";
@@ -70,12 +74,12 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
     );
     const stored = findStored(deps, key, version);
     if (stored || c.req.method !== "GET") return stored;
-    const disconnect = disconnectOf(c);
+    const connection = clientConnectionOf(c);
     const name = `${version} ${key}`;
     for (let making = responses.making.get(name); making; making = responses.making.get(name)) {
-      const attempt = await unlessGone(making, disconnect);
-      if (attempt === "gone") {
-        c.res = new Response(null, { status: CLIENT_GONE });
+      const attempt = await waitWhileConnected(making, connection);
+      if (attempt === "disconnected") {
+        c.res = new Response(null, { status: DISCONNECTED_STATUS });
         return undefined;
       }
       if (!attempt.abandoned) return attempt.response;
@@ -93,7 +97,7 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
       if (response && path.length <= PATH_MAX) responses.store.set(key, response);
     } finally {
       // If the client has disconnected, one of those who wait makes it.
-      end({ response, abandoned: c.finalized && c.res.status === CLIENT_GONE });
+      end({ response, abandoned: c.finalized && c.res.status === DISCONNECTED_STATUS });
     }
     return response;
   }
