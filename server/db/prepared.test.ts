@@ -1,6 +1,6 @@
 import { Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { padded, preparedQueries, type Value } from "#server/db/prepared.ts";
+import { padList, preparedQueries, type Value } from "#server/db/prepared.ts";
 import { sqliteDialect } from "#server/db/sqlite.ts";
 import type { Tables } from "#server/db/tables.ts";
 
@@ -45,8 +45,8 @@ test("its constants are written out, and no value is bound bare, for which SQLit
 
 test("lists of up to 100 entries are padded to few lengths with entries that they have", () => {
   const list = Array.from({ length: 100 }, (_, index) => index);
-  const lengths = new Set(list.map((index) => padded(list.slice(0, index + 1)).length));
+  const lengths = new Set(list.map((index) => padList(list.slice(0, index + 1)).length));
   expect(lengths.size).toBe(11);
   for (const length of [0, 1, 6, 7, 64, 100])
-    expect([...new Set(padded(list.slice(0, length)))]).toEqual(list.slice(0, length));
+    expect([...new Set(padList(list.slice(0, length)))]).toEqual(list.slice(0, length));
 });

@@ -54,7 +54,7 @@ const UNPADDED_MAX = 6;
  * Pads a list whose length is part of a query's shape: repeats its last entry until the length is a power of two. Whoever asks for a
  * page chooses its size, and with many shapes, PostgreSQL would keep statements that are rarely used.
  */
-export function padded<T>(list: readonly T[]): readonly T[] {
+export function padList<T>(list: readonly T[]): readonly T[] {
   const last = list.at(-1);
   if (last === undefined || list.length <= UNPADDED_MAX) return list;
   const length = 2 ** Math.ceil(Math.log2(list.length));

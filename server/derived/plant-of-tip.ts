@@ -1,6 +1,6 @@
 import { keysOf, matchPlant, type Meaning, plantOfTip, readPlantType } from "#domain/plants/names.ts";
 import type { Db } from "#server/db/connect.ts";
-import { padded, preparedQueries, type Value } from "#server/db/prepared.ts";
+import { padList, preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { TipFacts } from "#server/derived/definitions.ts";
 
@@ -15,7 +15,7 @@ export async function readMeanings(
   const meanings = new Map<string, Meaning[]>();
   const all = [...new Set(keys)];
   for (let from = 0; from < all.length; from += BATCH_SIZE) {
-    const some = padded(all.slice(from, from + BATCH_SIZE));
+    const some = padList(all.slice(from, from + BATCH_SIZE));
     const build = (value: Value) =>
       db
         .selectFrom("taxon_name")

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { padded, preparedQueries, type Value } from "#server/db/prepared.ts";
+import { padList, preparedQueries, type Value } from "#server/db/prepared.ts";
 import { after, desc, type Order, type Slice } from "#server/db/keyset.ts";
 import type { LikeStatus } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -36,7 +36,7 @@ export async function selectReactions(
   viewerId: string,
   tipIds: readonly string[],
 ): Promise<Map<string, { liked: number; saved: number }>> {
-  const ids = padded(tipIds);
+  const ids = padList(tipIds);
   const build = (value: Value) => {
     const tips = ids.map((_, place) => sql`select ${value(`id${place}`)} as id`);
     const viewer = value("viewer");

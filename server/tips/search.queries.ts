@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from "kysely";
 import { SEARCH_LIMIT } from "#domain/tips/search.ts";
 import type { Db } from "#server/db/connect.ts";
 import { limitTo } from "#server/db/keyset.ts";
-import { padded, preparedQueries, type Value } from "#server/db/prepared.ts";
+import { padList, preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { SearchStore } from "#server/db/search/store.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { isByScore, presentedPage, TIP_ORDERS, type TipOrder } from "#server/tips/list.queries.ts";
@@ -71,7 +71,7 @@ async function selectNumbered(
   viewer: QueryViewer,
 ): Promise<readonly PresentedTip[]> {
   if (numbers.length === 0) return [];
-  const operands = padded(numbers);
+  const operands = padList(numbers);
   const build = (value: Value) =>
     selectPresented(db.selectFrom("tip") as SelectQueryBuilder<Tables, "tip", unknown>, asked(viewer, value))
       .select("tip.number")
