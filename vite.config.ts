@@ -89,7 +89,8 @@ const fewFiles = () => ({
 
 /**
  * Parts of packages that the pages never use but bundlers cannot tell: how the API client sends cookies, which browsers do
- * themselves; React Router's discovery of routes, since the manifest names all; and its measuring. Fewer bytes of the first load.
+ * themselves; React Router's discovery of routes, since the manifest names all; its page for sites without a server's; and its
+ * measuring. Fewer bytes of the first load.
  */
 const UNUSED: Record<string, string> = {
   "hono/dist/utils/cookie.js": "export const serialize = () => undefined;",
@@ -102,6 +103,8 @@ const UNUSED: Record<string, string> = {
     export const getManifestPath = () => undefined;
     export const handleClientVersionMismatch = () => undefined;
     export const URL_LIMIT = 0;`,
+  "react-router/dist/production/lib/dom/ssr/fallback.js":
+    "export const RemixRootDefaultHydrateFallback = () => null;",
   "react-router/dist/production/lib/router/instrumentation.js": `
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
     export const getRouteInstrumentationUpdates = () => undefined;
