@@ -2,7 +2,7 @@ import { Menu } from "#web/icons/icons.tsx";
 import { m } from "#messages";
 import { Suspense } from "react";
 import { useLocation } from "react-router";
-import { MAIN_LINKS, markedPath } from "#web/layout/main-links.ts";
+import { MAIN_LINKS, activeLinkPath } from "#web/layout/main-links.ts";
 import { MENU_ID, MenuDrawer } from "#web/layout/MenuDrawer.tsx";
 import { type Branding, useSignUpOpen, useBranding } from "#web/layout/root-data.ts";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
@@ -30,7 +30,7 @@ export function TopBar({ user }: TopBarProps) {
             tag="div"
             className="flex min-w-0 grow items-center gap-2"
             content={Navigation}
-            contentProps={{ pathname: markedPath(pathname), site, signedIn: user !== null }}
+            contentProps={{ pathname: activeLinkPath(pathname), site, signedIn: user !== null }}
           />
           {user ? (
             <>

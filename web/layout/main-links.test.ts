@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { MAIN_LINKS, markedPath } from "#web/layout/main-links.ts";
-import { isMarked } from "#web/ui/is-marked.ts";
+import { MAIN_LINKS, activeLinkPath } from "#web/layout/main-links.ts";
+import { isActiveLink } from "#web/ui/is-active-link.ts";
 
-const marked = (pathname: string) =>
-  MAIN_LINKS.map(({ to }) => to).filter((to) => isMarked(to, pathname, to === "/"));
+const active = (pathname: string) =>
+  MAIN_LINKS.map(({ to }) => to).filter((to) => isActiveLink(to, pathname, to === "/"));
 
 test.each(["/", "/browsetips", "/BrowseTips/", "/exploregardeners", "/dashboard/mytips", "/tips/1/rose"])(
-  "the same main links are marked at %s and at its marked path",
-  (pathname) => expect(marked(markedPath(pathname))).toEqual(marked(pathname)),
+  "the same main links are active at %s and at its path of the active link",
+  (pathname) => expect(active(activeLinkPath(pathname))).toEqual(active(pathname)),
 );
 
-test("pages to which no main link leads share one marked path", () => {
-  expect(markedPath("/tips/1/rose")).toBe(markedPath("/tips/2/fern"));
-  expect(marked(markedPath("/tips/1/rose"))).toEqual([]);
+test("pages without an active main link share one path", () => {
+  expect(activeLinkPath("/tips/1/rose")).toBe(activeLinkPath("/tips/2/fern"));
+  expect(active(activeLinkPath("/tips/1/rose"))).toEqual([]);
 });

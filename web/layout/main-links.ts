@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { isMarked } from "#web/ui/is-marked.ts";
+import { isActiveLink } from "#web/ui/is-active-link.ts";
 
 /** The links of the top bar and its drawer (docs/product.md 2.30). */
 export const MAIN_LINKS = [
@@ -9,12 +9,14 @@ export const MAIN_LINKS = [
   { to: "/dashboard", label: m.frameDashboard },
 ] as const;
 
-/** A page on which no main link is marked. */
-const UNMARKED = "/terms";
+/** A page on which no main link is active. */
+const NO_ACTIVE_LINK = "/terms";
 
 /**
- * The path of the main link that is marked on a page, or `UNMARKED`. Links look the same on all pages with the same marked path, so that
- * these share their HTML (`web/ui/CachedElement.tsx`). The browser has no use for it.
+ * The path of the main link that is active on a page, or `NO_ACTIVE_LINK`. Pages for which it is the same share the HTML of these links
+ * (`web/ui/CachedElement.tsx`). Only the server needs it.
  */
-export const markedPath = (pathname: string): string =>
-  import.meta.env.SSR ? (MAIN_LINKS.find(({ to }) => isMarked(to, pathname))?.to ?? UNMARKED) : pathname;
+export const activeLinkPath = (pathname: string): string =>
+  import.meta.env.SSR
+    ? (MAIN_LINKS.find(({ to }) => isActiveLink(to, pathname))?.to ?? NO_ACTIVE_LINK)
+    : pathname;

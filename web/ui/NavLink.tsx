@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { NavLink as RouterNavLink, useLocation } from "react-router";
-import { isMarked } from "#web/ui/is-marked.ts";
+import { isActiveLink } from "#web/ui/is-active-link.ts";
 import { Link } from "#web/ui/Link.tsx";
 
 type NavLinkProps = ComponentProps<typeof RouterNavLink>;
@@ -20,7 +20,7 @@ function ServerNavLink(props: NavLinkProps) {
     typeof style === "function"
   )
     return <RouterNavLink {...props} />;
-  const isActive = isMarked(to, pathname, end);
+  const isActive = isActiveLink(to, pathname, end);
   return (
     <Link
       {...rest}
