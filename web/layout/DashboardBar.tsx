@@ -1,5 +1,4 @@
 import { m } from "#messages";
-import { Menu } from "#web/icons/icons.tsx";
 import type { Session } from "#domain/accounts/account.ts";
 import { Drawer } from "#web/layout/Drawer.tsx";
 import { NotificationBell } from "#web/layout/NotificationBell.tsx";
@@ -9,6 +8,7 @@ import { Avatar } from "#web/photos/Avatar.tsx";
 import { CachedElement } from "#web/ui/CachedElement.tsx";
 import { type Branding, useBranding } from "#web/layout/root-data.ts";
 import { Link } from "#web/ui/Link.tsx";
+import { MenuButton } from "#web/layout/MenuButton.tsx";
 import { HomeLink } from "#web/layout/HomeLink.tsx";
 
 const DRAWER = "dashboard-menu";
@@ -58,14 +58,7 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
 /** The same for all members. */
 const Controls = ({ site }: { site: Branding }) => (
   <>
-    <button
-      type="button"
-      popoverTarget={DRAWER}
-      aria-label={m.frameMenu()}
-      className="btn btn-ghost btn-square shrink-0"
-    >
-      <Menu className="size-6" />
-    </button>
+    <MenuButton drawer={DRAWER} className="shrink-0" />
     <HomeLink site={site} className="min-w-11 max-[24rem]:[&_.display]:hidden" />
     <ThemeToggle className="ms-auto" />
   </>

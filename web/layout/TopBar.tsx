@@ -1,4 +1,3 @@
-import { Menu } from "#web/icons/icons.tsx";
 import { m } from "#messages";
 import { Suspense } from "react";
 import { useLocation } from "react-router";
@@ -12,6 +11,7 @@ import { NotificationBell } from "#web/layout/NotificationBell.tsx";
 import { CachedElement } from "#web/ui/CachedElement.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { NavLink } from "#web/ui/NavLink.tsx";
+import { MenuButton } from "#web/layout/MenuButton.tsx";
 import { HomeLink } from "#web/layout/HomeLink.tsx";
 
 /** `mustSetSecondStep`: until they have set it up, there are no notifications to show. */
@@ -63,14 +63,7 @@ type NavigationProps = { site: Branding; signedIn: boolean };
 /** The same for all members, and for all visitors. */
 const Navigation = ({ site, signedIn }: NavigationProps) => (
   <>
-    <button
-      type="button"
-      popoverTarget={MENU_ID}
-      aria-label={m.frameMenu()}
-      className="btn btn-ghost btn-square -ms-3 lg:hidden"
-    >
-      <Menu className="size-6" />
-    </button>
+    <MenuButton drawer={MENU_ID} className="-ms-3 lg:hidden" />
     <HomeLink
       site={site}
       className={`me-auto min-w-11 lg:me-6 ${signedIn ? "max-[24rem]:[&_.display]:hidden" : ""}`}
