@@ -166,22 +166,6 @@ describe.each(engines)("visibility under blocks on %s (11.19)", (engine) => {
     });
   });
 
-  test("what crawlers and browsers read besides is not cached for others either (7.49)", async () => {
-    const headersOf = async (browser: Browser, path: string) => {
-      const { headers } = await browser.get(path);
-      return [headers.get("cache-control"), headers.get("vary")];
-    };
-    const visitor = site.visitor();
-    visitor.cookies.set("unknown", "1");
-    for (const path of ["/sitemap.xml", "/sitemap-plants.xml", "/site.webmanifest"]) {
-      expect(await headersOf(ana.browser, path), path).toEqual(["private, no-cache", "cookie"]);
-      expect(await headersOf(visitor, path), path).toEqual([
-        "public, max-age=300",
-        "cookie, accept-language",
-      ]);
-    }
-  });
-
   test("no operation of the OpenAPI document reveals a blocked member", async () => {
     const tip = await shareTip(ben, { title: `${WORD} of mine`, category: WORD, plantType: WORD });
     const common = await shareTip(third);

@@ -56,6 +56,21 @@ describe.each(engines)("search engines and feed readers on %s", (engine) => {
     read((await site.visitor().get("/feed.xml")).text);
   });
 
+  it("are told which files caches may give to others, too (7.49)", async () => {
+    const ana = await signUp(site);
+    const visitor = site.visitor();
+    // Answered for itself, not with what is stored.
+    visitor.cookies.set("unknown", "1");
+    for (const path of ["/sitemap.xml", "/sitemap-plants.xml", "/site.webmanifest"])
+      for (const [browser, cache, vary] of [
+        [ana.browser, "private, no-cache", "cookie"],
+        [visitor, "public, max-age=300", "cookie, accept-language"],
+      ] as const) {
+        const { headers } = await browser.get(path);
+        expect([headers.get("cache-control"), headers.get("vary")], path).toEqual([cache, vary]);
+      }
+  });
+
   it("tells whom to report a vulnerability, and where passwords are changed (7.69)", async () => {
     const response = await site.visitor().get("/.well-known/security.txt");
     expect(response.headers.get("content-type")).toContain("text/plain");
