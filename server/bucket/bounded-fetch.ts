@@ -9,20 +9,20 @@ export const boundedFetch: typeof fetch = async (input, init) => {
   const timeout = new AbortController();
   const limit = init?.method === "PUT" || init?.method === "POST" ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS;
   const response = await within(limit, timeout, () => fetch(input, { ...init, signal: timeout.signal }));
-  const body = response.body && boundedBody(response.body, timeout);
+  const body = response.body && relayBody(response.body, (read) => within(PART_TIMEOUT_MS, timeout, read));
   return new Response(body, { status: response.status, headers: response.headers });
 };
 
-/** Passes a body on as it is read. */
-function boundedBody(
+/** Passes a body on as it is read, without reading ahead. Each part is read by calling `readPart` with what reads it. */
+export function relayBody(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  timeout: AbortController,
+  readPart: <T>(read: () => Promise<T>) => Promise<T>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
   return new ReadableStream(
     {
       async pull(controller) {
-        const { done, value } = await within(PART_TIMEOUT_MS, timeout, () => reader.read());
+        const { done, value } = await readPart(() => reader.read());
         if (done) controller.close();
         else controller.enqueue(value);
       },

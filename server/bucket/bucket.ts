@@ -1,8 +1,6 @@
-import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { S3mini, S3ServiceError } from "s3mini";
-import { boundedFetch } from "#server/bucket/bounded-fetch.ts";
+import { boundedFetch, relayBody } from "#server/bucket/bounded-fetch.ts";
 import { BucketError } from "#server/bucket/error.ts";
 
 export { BucketError };
@@ -37,7 +35,7 @@ export type Bucket = {
   exists(key: string): Promise<boolean>;
   /** Undefined if there is no such object. */
   open(key: string, range: Range): Promise<OpenObject | undefined>;
-  /** Reads a part of an object, and what identifies its content. Undefined if there is no such object. */
+  /** Reads a part of an object at once, with its `etag`. Undefined if there is no such object. */
   readPart(key: string, range: Range): Promise<{ etag: string; bytes: Buffer } | undefined>;
   read(key: string): Promise<Buffer | undefined>;
   /** Reads a large object as it comes. Undefined if there is no such object. */
@@ -84,23 +82,17 @@ export function openBucket(
     }
   }
 
-  async function open(key: string, range: Range): Promise<OpenObject> {
-    const conditions = range.etag === undefined ? {} : { "if-match": range.etag };
-    const { headers, body } = await client.getObjectRaw(key, false, range.from, range.to + 1, conditions);
-    return { etag: headers.get("etag") ?? "", body: contentOf(body) };
-  }
+  const request = (key: string, { from, to, etag }: Range) =>
+    client.getObjectRaw(key, false, from, to + 1, etag === undefined ? {} : { "if-match": etag });
 
-  /** The content of an answer. If that breaks off, reading it throws a `BucketError`. */
-  function contentOf(body: ReadableStream<Uint8Array> | null): ReadableStream<Uint8Array> {
+  /** The body of a response. If it is cut short, reading it throws a `BucketError`. */
+  function bodyOf({ body }: Response): ReadableStream<Uint8Array> {
     if (!body) throw new Error("no content");
-    async function* read(content: ReadableStream<Uint8Array>) {
-      try {
-        yield* content;
-      } catch (error) {
+    return relayBody(body, (read) =>
+      read().catch((error: unknown) => {
         throw describe(error, settings);
-      }
-    }
-    return Readable.toWeb(Readable.from(read(body))) as ReadableStream<Uint8Array>;
+      }),
+    );
   }
 
   const bucket: Bucket = {
@@ -119,22 +111,25 @@ export function openBucket(
       }
     },
     exists: (key) => call(async () => (await client.objectExists(key)) === true),
-    open: (key, range) => call(() => undefinedIfMissing(() => open(key, range))),
+    open: (key, range) =>
+      call(() =>
+        undefinedIfMissing(async () => {
+          const response = await request(key, range);
+          return { etag: etagOf(response), body: bodyOf(response) };
+        }),
+      ),
     readPart: (key, range) =>
       call(() =>
         undefinedIfMissing(async () => {
-          const { etag, body } = await open(key, range);
-          const bytes = await buffer(body);
-          if (bytes.length !== range.to + 1 - range.from) throw new Error("its content has another length");
-          return { etag, bytes };
+          const response = await request(key, range);
+          return { etag: etagOf(response), bytes: Buffer.from(await response.arrayBuffer()) };
         }),
       ),
     read: (key) =>
       call(() =>
         undefinedIfMissing(async () => Buffer.from(await (await client.getObjectRaw(key)).arrayBuffer())),
       ),
-    stream: (key) =>
-      call(() => undefinedIfMissing(async () => contentOf((await client.getObjectRaw(key)).body))),
+    stream: (key) => call(() => undefinedIfMissing(async () => bodyOf(await client.getObjectRaw(key)))),
     async move(from, to) {
       // The client escapes slashes, which not every service expects. Our keys need no escapes.
       const additionalHeaders = { "x-amz-copy-source": `/${name}/${from}` };
@@ -159,6 +154,8 @@ export function openBucket(
   };
   return bucket;
 }
+
+const etagOf = ({ headers }: Response) => headers.get("etag") ?? "";
 
 /** Services close idle connections and ask to slow down: both pass. All calls can be repeated. */
 async function twice<T>(work: () => Promise<T>): Promise<T> {
