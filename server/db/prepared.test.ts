@@ -43,10 +43,11 @@ test("its constants are written out, and no value is bound bare, for which SQLit
   );
 });
 
-test("lists of up to 100 entries are padded to few lengths with entries that they have", () => {
+test("lists of up to 100 entries are padded to a few lengths, with entries of their own or with the filler", () => {
   const list = Array.from({ length: 100 }, (_, index) => index);
   const lengths = new Set(list.map((index) => padList(list.slice(0, index + 1)).length));
   expect(lengths.size).toBe(11);
   for (const length of [0, 1, 6, 7, 64, 100])
     expect([...new Set(padList(list.slice(0, length)))]).toEqual(list.slice(0, length));
+  expect(padList([1, 2, 3, 4, 5, 6, 7], 0)).toEqual([1, 2, 3, 4, 5, 6, 7, 0]);
 });

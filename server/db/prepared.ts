@@ -47,18 +47,17 @@ export function registerPreparedStatement(text: string): void {
   if (names.size < NAMED_MAX && !names.has(text)) names.set(text, `frequent_${names.size}`);
 }
 
-/** The size of most pages. Lists up to this length are not padded. */
+/** Lists up to this length, that of most pages, are not padded. */
 const UNPADDED_MAX = 6;
 
 /**
- * Pads a list whose length is part of a query's shape: repeats its last entry until the length is a power of two. Whoever asks for a
- * page chooses its size, and with many shapes, PostgreSQL would keep statements that are rarely used.
+ * Pads a list whose length is part of a query's shape until the length is a power of two: with `filler`, or its last entry. Whoever asks
+ * for a page chooses its size, and with many shapes, PostgreSQL would keep statements that are rarely used.
  */
-export function padList<T>(list: readonly T[]): readonly T[] {
-  const last = list.at(-1);
-  if (last === undefined || list.length <= UNPADDED_MAX) return list;
+export function padList<T>(list: readonly T[], filler: T | undefined = list.at(-1)): readonly T[] {
+  if (filler === undefined || list.length <= UNPADDED_MAX) return list;
   const length = 2 ** Math.ceil(Math.log2(list.length));
-  return [...list, ...Array<T>(length - list.length).fill(last)];
+  return [...list, ...Array<T>(length - list.length).fill(filler)];
 }
 
 /** A query builder of Kysely. */

@@ -2,7 +2,7 @@ import { sql, type InferResult, type SelectQueryBuilder } from "kysely";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import type { Db } from "#server/db/connect.ts";
-import { preparedQueries, type Value } from "#server/db/prepared.ts";
+import { padList, preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { TEXT_COLUMNS } from "#server/tips/columns.ts";
 import { viewerReactions } from "#server/tips/reactions.queries.ts";
@@ -68,22 +68,25 @@ export function selectTipsByIds(
   ids: string[],
   viewer: QueryViewer,
 ): Promise<readonly PresentedTip[]> {
+  const operands = ids.length > PREPARED_MAX ? ids : padList(ids, NO_ID);
   const build = (value: Value) => {
     const member = { ...viewer, id: value<string>("viewer") };
     const tips = tipsWithIds(
       db,
-      ids.map((_, place) => value<string>(`id${place}`)),
+      operands.map((_, place) => value<string>(`id${place}`)),
     );
     return selectPresented(tips, member).where((eb) => visibleTo(eb, member));
   };
-  const values = new Map(ids.map((id, place) => [`id${place}`, id])).set("viewer", viewer.id ?? "");
+  const values = new Map(operands.map((id, place) => [`id${place}`, id])).set("viewer", viewer.id ?? "");
   if (ids.length > PREPARED_MAX) return build((name) => values.get(name) as never).execute();
-  return prepared(db, `${ids.length} ${viewer.hasBlocks}`, build, Object.fromEntries(values));
+  return prepared(db, `${operands.length} ${viewer.hasBlocks}`, build, Object.fromEntries(values));
 }
 
 const prepared = preparedQueries();
 /** Longer lists are rare. */
-const PREPARED_MAX = 31;
+const PREPARED_MAX = 32;
+/** The id of no tip. */
+const NO_ID = "";
 
 /** With `cross join` SQLite looks each id up. For more than twenty ids it would read all visible tips instead. */
 const tipsWithIds = (db: Db, ids: string[]) =>
