@@ -55,7 +55,7 @@ export function pages(
     if (!hasRoute(c)) setRoute(c, bundleOf(build).patternOf(build, c.req.path));
     const kind = c.req.method === "GET" || c.req.method === "HEAD" ? "page" : "form";
     const leave = await admission.enter(kind, clientOf(c, config));
-    if (leave === "gone") return c.body(null, DISCONNECTED_STATUS);
+    if (leave === "disconnected") return c.body(null, DISCONNECTED_STATUS);
     if (leave === "busy") return busyPage(c);
     try {
       return await render(c);
@@ -100,7 +100,7 @@ export function pages(
     }
     if (response.status === 503) response.headers.set("retry-after", RETRY_AFTER_SECONDS);
     for (const line of client.setCookies) response.headers.append("set-cookie", line);
-    if (client.failed()) sharing?.setUnique();
+    if (client.failed()) sharing?.setUnshared();
     if (client.setCookies.length > 0 || client.failed() || c.req.header("cookie"))
       response.headers.set("cache-control", "private, no-store");
     // A cache in between must not serve what a visitor sees to a member.

@@ -6,7 +6,7 @@ import type { ApiEnv } from "#server/api/env.ts";
 import type { WholeLists } from "#server/api/whole-lists.ts";
 import type { Order, Page, Slice, Start } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
-import { clientConnectionOf } from "#server/http/client-connection.ts";
+import { clientConnectionOf, DISCONNECTED_STATUS } from "#server/http/client-connection.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { badField } from "#server/http/http-problem.ts";
 import { sharingOf } from "#server/http/sharing.ts";
@@ -37,18 +37,19 @@ export async function respondWithList<T>(
   const origin = c.get("origin");
   if (limit === undefined) {
     const start = startOf(deps, c, list.order, paging);
-    sharingOf(c)?.setUnique();
+    sharingOf(c)?.setUnshared();
     const end = await wholeLists.begin(callerAddress(c, config));
+    const { isClosed } = clientConnectionOf(c);
+    if (isClosed()) {
+      end();
+      return c.body(null, DISCONNECTED_STATUS) as unknown as ReturnType<typeof empty>;
+    }
     const total = await list.total().catch((error: unknown) => {
       end();
       throw error;
     });
     c.header("x-total-count", String(total));
-    const chunks = asJsonArray(list.all(start, origin), {
-      wholeLists,
-      end,
-      isClosed: clientConnectionOf(c).isClosed,
-    });
+    const chunks = asJsonArray(list.all(start, origin), { wholeLists, end, isClosed });
     const first = await chunks.next();
     c.header("content-type", "application/json");
     // The router's types only know JSON responses; the streamed text is JSON.
@@ -119,7 +120,7 @@ type Reading = {
   wholeLists: WholeLists;
   /** Called when the list is complete, fails, or is no longer wanted. */
   end: () => void;
-  /** Whether nobody receives the list any more. */
+  /** Whether the client has disconnected. */
   isClosed: () => boolean;
 };
 

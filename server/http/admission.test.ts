@@ -9,10 +9,12 @@ function createClient(address = "192.0.2.1") {
   const client: WaitingClient = {
     address,
     since: performance.now(),
-    isClosed: () => isClosed,
-    onClose(callback) {
-      callbacks.add(callback);
-      return () => void callbacks.delete(callback);
+    connection: {
+      isClosed: () => isClosed,
+      onClose(callback) {
+        callbacks.add(callback);
+        return () => void callbacks.delete(callback);
+      },
     },
   };
   const leave = (noticed = true) => {
@@ -57,18 +59,18 @@ describe("the admission of pages (9.67)", () => {
     expect(callbacks.size).toBe(0);
   });
 
-  test("starts nothing for clients that are gone, noticed or not", async () => {
+  test("starts nothing for clients that have disconnected, noticed or not", async () => {
     const admission = createAdmission({ pages: 1 });
     const first = await admission.enter("page", createClient().client);
     const [told, silent, stays] = [createClient(), createClient(), createClient()];
     const outcomes = [told, silent, stays].map(({ client }) => admission.enter("page", client));
     told.leave();
     silent.leave(false);
-    expect(await outcomes[0]).toBe("gone");
+    expect(await outcomes[0]).toBe("disconnected");
     (first as () => void)();
-    expect(await outcomes[1]).toBe("gone");
+    expect(await outcomes[1]).toBe("disconnected");
     expect(await outcomes[2]).toBeTypeOf("function");
-    expect(await admission.enter("page", told.client)).toBe("gone");
+    expect(await admission.enter("page", told.client)).toBe("disconnected");
   });
 
   test("lets addresses take turns, and refuses the newest of the one with the most when too many wait", async () => {

@@ -18,7 +18,8 @@ const WAITING_MAX = 1000;
 const FORMS_PER_PAGE = 3;
 
 /** Who waits for a page. */
-export type WaitingClient = ClientConnection & {
+export type WaitingClient = {
+  connection: ClientConnection;
   address: string;
   /** When the request arrived, in milliseconds of `performance.now()`. */
   since: number;
@@ -27,14 +28,14 @@ export type WaitingClient = ClientConnection & {
 export type Admission = {
   /**
    * Waits until a page or form may start. Returns a function to call when it is done, "busy" if it should be answered with a
-   * 503, or "gone" if the client has disconnected.
+   * 503, or "disconnected" if the client has disconnected.
    */
-  enter(kind: Kind, client: WaitingClient): Promise<(() => void) | "busy" | "gone">;
+  enter(kind: Kind, client: WaitingClient): Promise<(() => void) | "busy" | "disconnected">;
 };
 type Kind = "page" | "form";
 type Pool = { max: number; running: number; queue: RoundRobinQueue<Waiting> };
 type Waiting = { isClosed(): boolean; settle(outcome: Outcome): void };
-type Outcome = "go" | "busy" | "gone";
+type Outcome = "go" | "busy" | "disconnected";
 
 /**
  * Limits how many pages are rendered at once (docs/product.md 9.67). Addresses take turns. The event loop turns several times
@@ -72,7 +73,7 @@ export function createAdmission({
     for (let next = pool.queue.shift(); next; next = pool.queue.shift()) {
       const isClosed = next.isClosed();
       if (!isClosed) pool.running++;
-      next.settle(isClosed ? "gone" : "go");
+      next.settle(isClosed ? "disconnected" : "go");
       if (!isClosed) return;
     }
   }
@@ -85,7 +86,7 @@ export function createAdmission({
   function wait(pool: Pool, client: WaitingClient): Promise<Outcome> {
     return new Promise((resolve) => {
       const entry: Waiting = {
-        isClosed: client.isClosed,
+        isClosed: client.connection.isClosed,
         settle(outcome) {
           clearTimeout(timer);
           forget();
@@ -95,7 +96,7 @@ export function createAdmission({
       };
       const left = client.since + waitMs - performance.now();
       const timer = setTimeout(() => entry.settle("busy"), Math.max(0, left));
-      const forget = client.onClose(() => entry.settle("gone"));
+      const forget = client.connection.onClose(() => entry.settle("disconnected"));
       pool.queue.push(client.address, entry);
       if (pool.queue.size > waiting) pool.queue.dropFromLongest()?.settle("busy");
       schedule();
@@ -104,7 +105,7 @@ export function createAdmission({
 
   return {
     async enter(kind, client) {
-      if (client.isClosed()) return "gone";
+      if (client.connection.isClosed()) return "disconnected";
       const outcome = await wait(pools[kind], client);
       return outcome === "go" ? createLeave(pools[kind]) : outcome;
     },
@@ -119,6 +120,6 @@ export function clientOf(c: Context, { trustProxy }: { trustProxy: number }): Wa
     // A form arrives with its last byte.
     since: /^(GET|HEAD)$/.test(c.req.method) ? arrivalOf(incoming) : performance.now(),
     address: clientAddress(c.req.header("x-forwarded-for"), remoteAddress, trustProxy) ?? "",
-    ...clientConnectionOf(c),
+    connection: clientConnectionOf(c),
   };
 }

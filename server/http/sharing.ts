@@ -5,10 +5,9 @@ export type Sharing = {
   /** The tips that whoever gets the response has seen. */
   viewed: Set<string>;
   /**
-   * Notes that the response is for this request alone, since it failed in part or is too long to be kept. Requests that wait for it make
-   * their own at once.
+   * Notes that the response is not to be shared: it failed in part, or is too long to be kept. Requests that wait for it then make their own.
    */
-  setUnique(): void;
+  setUnshared(): void;
 };
 
 /** Where to note something about the response to `c`; undefined if it is made for one person. */

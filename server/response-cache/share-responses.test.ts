@@ -56,19 +56,24 @@ test("who waits for a response and disconnects waits no longer (9.57)", async ()
     return new Response("The terms");
   });
   const first = ask();
-  const connection = new PassThrough();
-  const waiting = ask(connection);
-  connection.destroy();
-  expect(await waiting).toBe("408 ");
+  const listenersBefore = new PassThrough().listenerCount("close");
+  const [closedAtOnce, closed, open] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  const answers = [closedAtOnce, closed, open].map(ask);
+  closedAtOnce.destroy();
+  expect(await answers[0]).toBe("408 ");
+  expect(open.listenerCount("close")).toBe(listenersBefore + 1);
+  closed.destroy();
+  expect(await answers[1]).toBe("408 ");
   resolve();
-  expect(await first).toBe("200 The terms");
+  expect([await first, await answers[2]]).toEqual(["200 The terms", "200 The terms"]);
+  expect(open.listenerCount("close")).toBe(listenersBefore);
 });
 
 test("nobody waits for a response that is known to be for one request alone (9.57)", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let made = 0;
   const ask = siteOf(async (c) => {
-    sharingOf(c)?.setUnique();
+    sharingOf(c)?.setUnshared();
     if (made++ === 0) await promise;
     return new Response("The whole list");
   });

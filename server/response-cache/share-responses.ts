@@ -26,8 +26,8 @@ const varyOf = ({ languages }: CacheDeps["config"]) =>
   languages.length > 1 ? "Cookie, Accept-Encoding, Accept-Language" : "Cookie, Accept-Encoding";
 
 type Next = () => Promise<void>;
-/** `onUnique`: called as soon as the response is known not to be shared. */
-type MakeOptions = { version: string; visitor: Visitor; onUnique: () => void };
+/** `onUnshared`: called as soon as the response is known not to be shared. */
+type MakeOptions = { version: string; visitor: Visitor; onUnshared: () => void };
 
 /** Refusals, which are not shared, depend on these. */
 const KEPT_HEADERS = ["x-forwarded-for", "x-forwarded-host", "accept"];
@@ -45,19 +45,19 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
   async function make(
     c: Context,
     next: Next,
-    { version, visitor, onUnique }: MakeOptions,
+    { version, visitor, onUnshared }: MakeOptions,
   ): Promise<StoredResponse | undefined> {
-    let isUnique = false;
-    const setUnique = () => {
-      isUnique = true;
-      onUnique();
+    let isUnshared = false;
+    const setUnshared = () => {
+      isUnshared = true;
+      onUnshared();
     };
-    const sharing: Sharing = { viewed: new Set(), setUnique };
+    const sharing: Sharing = { viewed: new Set(), setUnshared };
     const storedAt = clock().getTime();
     responses.made++;
     await asNobody(c, sharing, next);
     const viewed = [...sharing.viewed];
-    const isShared = !isUnique && c.res.status === 200 && !c.res.headers.has("set-cookie");
+    const isShared = !isUnshared && c.res.status === 200 && !c.res.headers.has("set-cookie");
     const content = isShared ? await withoutNonceOf(c.res) : undefined;
     if (content)
       return new StoredResponse({ version, storedAt, viewed, route, vary: varyOf(config) }, content);
@@ -90,10 +90,10 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
       if (responses.making.get(name) === promise) responses.making.delete(name);
       resolve(attempt);
     };
-    const onUnique = () => end({ response: undefined, abandoned: false });
+    const onUnshared = () => end({ response: undefined, abandoned: false });
     let response: StoredResponse | undefined;
     try {
-      response = await make(c, next, { version, visitor, onUnique });
+      response = await make(c, next, { version, visitor, onUnshared });
       if (response && path.length <= PATH_MAX) responses.store.set(key, response);
     } finally {
       // If the client has disconnected, one of those who wait makes it.
