@@ -63,7 +63,7 @@ export function createApp(
   const api = createApi(deps);
   const callApi: Handler = (c) => api.fetch(c.req.raw, c.env as Partial<HttpBindings>);
   app.onError((error, c) => {
-    // The client is gone.
+    // The client has disconnected.
     if (c.req.raw.signal.aborted) return c.body(null, DISCONNECTED_STATUS);
     const problem = isDatabaseUnavailable(error) ? databaseUnavailable() : error;
     if (problem instanceof HttpProblem)

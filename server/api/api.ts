@@ -167,10 +167,9 @@ const tooLarge = () => new HttpProblem(413, m.problemsLargeCall({ kilobytes: BOD
 const problemHandler =
   ({ log }: Deps): ErrorHandler<ApiEnv> =>
   (error, c) => {
-    // The client is gone.
+    // The client has disconnected.
     if (c.req.raw.signal.aborted) return c.body(null, DISCONNECTED_STATUS) as never;
-    const { problem, status, headers } = toHttpProblem(error);
-    const isLogged = !(error instanceof HttpProblem) || error.isLogged;
+    const { problem, status, headers, isLogged } = toHttpProblem(error);
     // A 501 is the caller's choice of format, not a failure.
     if (status >= 500 && status !== 501 && isLogged)
       log.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, "A call failed");

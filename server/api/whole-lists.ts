@@ -36,6 +36,6 @@ export function createWholeLists(counts: OpenCounts, scale: number): WholeLists 
 }
 
 const tooMany = () => new HttpProblem(429, m.problemsWholeLists(), RETRY_AFTER);
-/** Whoever asks for many lists must not fill the log. */
+/** Not logged, since whoever asks for many lists could fill the log. */
 const tooManyInAll = () =>
   new HttpProblem(503, m.problemsWholeListsAll(), { ...RETRY_AFTER, isLogged: false });

@@ -23,7 +23,7 @@ export function clientConnectionOf(c: Context): ClientConnection {
   };
 }
 
-/** Waits for a promise, but no longer than until the client disconnects: then returns "disconnected". */
+/** Waits for a promise until the client disconnects; in that case returns "disconnected". */
 export async function waitWhileConnected<T>(
   promise: Promise<T>,
   { isClosed, onClose }: ClientConnection,

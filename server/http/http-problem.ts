@@ -7,7 +7,7 @@ type ProblemOptions = {
   headers?: Record<string, string>;
   /** The current document, if it has changed since the caller read it. */
   current?: object;
-  /** Whether it is logged as a failure if its status is 500 or more. */
+  /** False: it is not logged, even if its status is 500 or more. */
   isLogged?: boolean;
 };
 
