@@ -89,8 +89,8 @@ const fewFiles = () => ({
 
 /**
  * Parts of packages that the pages never use but bundlers cannot tell: how the API client sends cookies, which browsers do
- * themselves; React Router's discovery of routes, since the manifest names all; its page for sites without a server's; and its
- * measuring. Fewer bytes of the first load.
+ * themselves; React Router's discovery of routes, since the manifest names all; the page that it shows while a
+ * site without server rendering starts; and its instrumentation. Fewer bytes of the first load.
  */
 const UNUSED: Record<string, string> = {
   "hono/dist/utils/cookie.js": "export const serialize = () => undefined;",

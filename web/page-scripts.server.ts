@@ -3,8 +3,8 @@ import type { EntryContext } from "react-router";
 // A page can be read, and its forms sent, before its scripts are loaded. Its modules are therefore requested after the first paint, so
 // that they do not compete with the style sheet and the first image on a slow network.
 //
-// The server does not render React Router's `Scripts`: the twenty links and scripts, of which only the data and the nonce differ, took a
-// fifteenth of a member's page. The browser renders it, and finds the same elements in the same places.
+// The server does not render React Router's `Scripts`: its twenty links and scripts, in which only the data and the nonce differ between
+// requests, took an eleventh of a member's page. The browser renders it, and finds the same elements in the same places.
 
 /**
  * Runs after the first paint, and after 3 s at the latest; immediately where nothing is painted: in a hidden tab, and while the page for use
@@ -25,7 +25,7 @@ type Modules = { links: Buffer; imports: string };
 
 const cache = new WeakMap<Manifest, Map<string, Modules>>();
 
-/** Adds its scripts to a rendered page. `data`: what React Router sends to the browser. `nonce`: of its scripts. */
+/** Adds the scripts to a rendered page. `data`: the encoded data that React Router reads in the browser. `nonce`: that of the page's scripts. */
 export function withScripts(
   html: Buffer,
   entry: EntryContext,
@@ -54,7 +54,7 @@ const contextScript = (handoff: string | undefined, data: string) =>
   `window.__reactRouterContext = ${handoff};window.__reactRouterContext.stream = new ReadableStream({start(controller){` +
   `controller.enqueue(${scriptString(data)});controller.close();}}).pipeThrough(new TextEncoderStream());`;
 
-/** A text as a literal of an inline script, which nothing in it can end. */
+/** A text as a literal of an inline script, which it cannot end. */
 const scriptString = (text: string) =>
   JSON.stringify(text).replaceAll(
     /[&<>\u2028\u2029]/g,
@@ -74,6 +74,12 @@ function modulesOf({ manifest, staticHandlerContext }: EntryContext): Modules {
   return modules;
 }
 
+function routeOf(routes: Manifest["routes"], id: string) {
+  const route = routes[id];
+  if (!route) throw new Error(`Route ${id} is not in the manifest`);
+  return route;
+}
+
 const linkTo = (href: string) => `<link rel="later" href="${href}"/>`;
 
 /** The files of a page's modules, as `Scripts` preloads them. */
@@ -85,7 +91,7 @@ function hrefsOf({ url, entry, routes }: Manifest, ids: string[]): string[] {
       clientLoaderModule,
       hydrateFallbackModule,
       imports = [],
-    } = routes[id] ?? {};
+    } = routeOf(routes, id);
     return [module, clientActionModule, clientLoaderModule, hydrateFallbackModule, ...imports].filter(
       (href) => href !== undefined,
     );
@@ -97,7 +103,7 @@ function hrefsOf({ url, entry, routes }: Manifest, ids: string[]): string[] {
 function importsOf({ hmr, url, entry, routes }: Manifest, ids: string[]): string {
   const lines = ids.flatMap((id, place) => {
     const { module, clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } =
-      routes[id] ?? {};
+      routeOf(routes, id);
     const parts = [
       clientActionModule,
       clientLoaderModule,

@@ -27,7 +27,10 @@ const entry = {
         parentId: "root",
         index: true,
         module: "/tip.js",
+        clientActionModule: "/tip-action.js",
         clientLoaderModule: "/tip-loader.js",
+        clientMiddlewareModule: "/tip-middleware.js",
+        hydrateFallbackModule: "/tip-fallback.js",
         imports: ["/site.js"],
       },
     },
@@ -69,7 +72,7 @@ describe("the scripts of a page", () => {
     const rendered = renderToString(
       createElement(ServerRouter, { context: entry, url: "https://trowel.example/" }),
     );
-    expect(linked(rendered, "modulepreload")).toHaveLength(7);
+    expect(linked(rendered, "modulepreload")).toHaveLength(9);
     expect(linked(page, "later")).toEqual(linked(rendered, "modulepreload"));
     expect(imported(page)).toEqual(imported(rendered));
   });
@@ -82,7 +85,9 @@ describe("the scripts of a page", () => {
   test("are named once each at the end of the head, and imported by one script", () => {
     const links = Array.from(page.matchAll(/<link rel="later" href="([^"]*)"\/>/g), ([, href]) => href);
     expect(links).toEqual(
-      ["manifest", "entry", "react", "root", "site", "tip", "tip-loader"].map((name) => `/${name}.js`),
+      ["manifest", "entry", "react", "root", "site", "tip", "tip-action", "tip-loader", "tip-fallback"].map(
+        (name) => `/${name}.js`,
+      ),
     );
     expect(page).toContain('<link rel="stylesheet" href="/a.css"/><link rel="later"');
     expect(scripts[2]?.attributes).toBe(' nonce="n" type="later"');
@@ -90,9 +95,12 @@ describe("the scripts of a page", () => {
       'import "/manifest.js";',
       'import * as route0_0 from "/root.js";',
       "const route0 = {...route0_0};",
-      'import * as route1_0 from "/tip-loader.js";',
-      'import * as route1_1 from "/tip.js";',
-      "const route1 = {...route1_0,...route1_1};",
+      'import * as route1_0 from "/tip-action.js";',
+      'import * as route1_1 from "/tip-loader.js";',
+      'import * as route1_2 from "/tip-middleware.js";',
+      'import * as route1_3 from "/tip-fallback.js";',
+      'import * as route1_4 from "/tip.js";',
+      "const route1 = {...route1_0,...route1_1,...route1_2,...route1_3,...route1_4};",
       'window.__reactRouterRouteModules = {"root":route0,"tip":route1};',
       'import("/entry.js");',
     ]);

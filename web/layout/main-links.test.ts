@@ -6,7 +6,7 @@ const active = (pathname: string) =>
   MAIN_LINKS.map(({ to }) => to).filter((to) => isActiveLink(to, pathname, to === "/"));
 
 test.each(["/", "/browsetips", "/BrowseTips/", "/exploregardeners", "/dashboard/mytips", "/tips/1/rose"])(
-  "the same main links are active at %s and at its path of the active link",
+  "`activeLinkPath` of %s activates the same main links",
   (pathname) => expect(active(activeLinkPath(pathname))).toEqual(active(pathname)),
 );
 

@@ -10,13 +10,14 @@ export const MAIN_LINKS = [
 ] as const;
 
 /** A page on which no main link is active. */
-const NO_ACTIVE_LINK = "/terms";
+const PATH_WITHOUT_ACTIVE_LINK = "/terms";
 
 /**
- * The path of the main link that is active on a page, or `NO_ACTIVE_LINK`. Pages for which it is the same share the HTML of these links
- * (`web/ui/CachedElement.tsx`). Only the server needs it.
+ * The path of the main link that is active on a page, or `PATH_WITHOUT_ACTIVE_LINK`. Pages for which it is the same share the HTML of these links
+ * (`web/ui/CachedElement.tsx`). In the browser, which shares none, it is
+ * the path itself.
  */
 export const activeLinkPath = (pathname: string): string =>
   import.meta.env.SSR
-    ? (MAIN_LINKS.find(({ to }) => isActiveLink(to, pathname))?.to ?? NO_ACTIVE_LINK)
+    ? (MAIN_LINKS.find(({ to }) => isActiveLink(to, pathname))?.to ?? PATH_WITHOUT_ACTIVE_LINK)
     : pathname;

@@ -32,7 +32,7 @@ export const useSiteName = (): string => useBranding().name;
 /** The site's logo and name. */
 export type Branding = Pick<SiteIdentity, "name" | "logo">;
 
-/** The name is empty if it could not be loaded. */
+/** The site's logo and name; the name is empty if they could not be loaded. */
 export function useBranding(): Branding {
   const { name = "", logo } = useRootData()?.site ?? {};
   return { name, logo };

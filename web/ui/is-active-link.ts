@@ -1,5 +1,5 @@
-/** Whether a link is active, which marks it, on the page at a path. `end`: only on the page itself, and not on those below it. */
+/** Whether a link to `to` is active on the page at `pathname`: on its own page and, unless `end`, on those below it. */
 export function isActiveLink(to: string, pathname: string, end = false): boolean {
-  const [path, own] = [pathname.toLowerCase(), to.toLowerCase()];
-  return path === own || (!end && own !== "/" && path.startsWith(`${own}/`));
+  const [path, target] = [pathname.toLowerCase(), to.toLowerCase()];
+  return path === target || (!end && target !== "/" && path.startsWith(`${target}/`));
 }
