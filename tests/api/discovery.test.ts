@@ -56,10 +56,10 @@ describe.each(engines)("search engines and feed readers on %s", (engine) => {
     read((await site.visitor().get("/feed.xml")).text);
   });
 
-  it("are told which files caches may give to others, too (7.49)", async () => {
+  it("are told which files shared caches may store (7.49)", async () => {
     const ana = await signUp(site);
     const visitor = site.visitor();
-    // Answered for itself, not with what is stored.
+    // With a cookie, a request is not answered from the cache.
     visitor.cookies.set("unknown", "1");
     for (const path of ["/sitemap.xml", "/sitemap-plants.xml", "/site.webmanifest"])
       for (const [browser, cache, vary] of [
