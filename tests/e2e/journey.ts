@@ -183,7 +183,7 @@ export async function accessibilityFindings(
   themes: readonly (typeof THEMES)[number][] = THEMES.toReversed(),
 ): Promise<string[]> {
   const found: string[] = [];
-  const glides = await withoutGlides(page);
+  const restoreMotion = await withoutMotion(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   for (const theme of themes) {
     await showIn(page, theme);
@@ -200,17 +200,17 @@ export async function accessibilityFindings(
     );
     found.push(...findings.map((finding) => `${theme}: ${finding}`));
   }
-  await glides();
+  await restoreMotion();
   return found;
 }
 
 /**
- * Stops all transitions until the returned function is called, so that a disappearing message is either there or gone.
+ * Stops all transitions and animations until the returned function is called, so that what appears or disappears is either there or not.
  */
-async function withoutGlides(page: Page): Promise<() => Promise<void>> {
+async function withoutMotion(page: Page): Promise<() => Promise<void>> {
   const still = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync("*, ::before, ::after { transition: none !important; }");
+    sheet.replaceSync("*, ::before, ::after { animation: none !important; transition: none !important; }");
     document.adoptedStyleSheets.push(sheet);
     return sheet;
   });
