@@ -26,6 +26,8 @@ export const SHARED_PATHS = [
   "/browsetips",
   "/exploregardeners",
   "/userDetails/:id",
+  // Of a title without letters; others lead to the next one.
+  "/tips/:id",
   "/tips/:id/:slug",
   "/plants",
   "/plants/:slug",

@@ -3,9 +3,10 @@ import type { Tip } from "#domain/tips/tip.ts";
 import { connect } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import { SHARED_PATHS } from "#server/response-cache/shared-paths.ts";
-import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
+import { migratedStorage, someEngines, type Storage } from "#tests/harness/engines.ts";
 import { FULL } from "#tests/harness/full.ts";
 import type { Browser } from "#tests/harness/browser.ts";
+import { addCollection } from "#tests/harness/collections.ts";
 import {
   askForHelp,
   commented,
@@ -38,82 +39,111 @@ const shownIn = (text: string) =>
     "",
   );
 
-test("nothing private is served to visitors or to others, on any route, in any order (6.12, 9.57)", async () => {
-  const storage = await migratedStorage("sqlite");
-  const issue = await publishIssue(storage);
-  const server = await startServer(storage, { ADMIN_EMAILS: "" });
-  const site = asSite(server);
-  const ana = await signUp(site, { name: "Ana Private" });
-  const [ben, cleo] = (await signUpMany(site, 2)) as [Member, Member];
-  const timing = { activity: "plant-out", anchor: "last-frost" } as const;
-  const shown = await shareTip(ana, { title: "Shown to all", plantType: "Tomato", timing });
-  const hidden = await shareTip(ana, { title: "Confidential private tip", privacy: "Private" });
-  const comment = await commented(ben, shown);
-  await ana.browser.put(`/api/account/blocks/${ben.id}`, {});
-  await ana.browser.put(`/api/account/saved/${shown}`, {});
-  await askForHelp(ana.browser, { issue: "Confidential help" });
-  await sendReport(cleo, { targetId: shown, note: "Confidential report" });
-  await ana.browser.put("/api/garden", { lastFrost: "04-27" });
-  const secrets = ["When in my garden", "Confidential", ana.email, ben.email, cleo.email];
+test.each(someEngines)(
+  "nothing private is served to visitors or to others, on any route, in any order, on %s (6.12, 9.57)",
+  async (engine) => {
+    const storage = await migratedStorage(engine);
+    const issue = await publishIssue(storage);
+    const server = await startServer(storage, { ADMIN_EMAILS: "" });
+    const site = asSite(server);
+    const ana = await signUp(site, { name: "Ana Private" });
+    const [ben, cleo] = (await signUpMany(site, 2)) as [Member, Member];
+    const timing = { activity: "plant-out", anchor: "last-frost" } as const;
+    const shown = await shareTip(ana, { title: "Shown to all", plantType: "Tomato", timing });
+    const wordless = await shareTip(ana, { title: "🌱" });
+    const hidden = await shareTip(ana, { title: "Confidential private tip", privacy: "Private" });
+    const comment = await commented(ben, shown);
+    await ana.browser.put(`/api/account/blocks/${ben.id}`, {});
+    await ana.browser.put(`/api/account/saved/${shown}`, {});
+    await askForHelp(ana.browser, { issue: "Confidential help" });
+    await sendReport(cleo, { targetId: shown, note: "Confidential report" });
+    await ana.browser.put("/api/garden", { lastFrost: "04-27" });
+    await addCollection(ben, { name: "Confidential collection" });
+    const secretsOf: Record<string, string[]> = {
+      ana: ["When in my garden", "Confidential private tip", "Confidential help"],
+      ben: ["Confidential collection"],
+      cleo: ["Confidential report"],
+      // Members see each other's addresses.
+      members: [ana, ben, cleo].map(({ email }) => email),
+    };
+    /** The secrets of others in what somebody was sent. */
+    const secretsIn = (text: string | undefined, reader: string) =>
+      Object.entries(secretsOf).flatMap(([owner, secrets]) =>
+        owner === reader || (owner === "members" && reader !== "visitor")
+          ? []
+          : secrets.filter((secret) => text?.includes(secret)),
+      );
 
-  const ids = [shown, hidden, ana.id, issue];
-  const paths = [...new Set([...(await calls(server)), ...SCREENS, ...OTHERS])]
-    .filter((path) => !/stream|\.csv|export|\*|^\/login\/(with|done)|logout|styleguide/.test(path))
-    .flatMap((path) =>
-      ids.map((id) =>
-        path
-          .replace(/[{:]commentId\}?/, comment)
-          .replace(/[{:](kind)\}?/, "tip")
-          .replace(/[{:]slug\}?/, "solanum-lycopersicum")
-          .replace(/[{:]\w+\}?/, id),
-      ),
+    const ids = [shown, hidden, ana.id, issue];
+    const paths = [...new Set([...(await calls(server)), ...SCREENS, ...OTHERS])]
+      .filter((path) => !/stream|\.csv|export|\*|^\/login\/(with|done)|logout|styleguide/.test(path))
+      .flatMap((path) =>
+        ids.map((id) =>
+          path
+            .replace(/[{:]commentId\}?/, comment)
+            .replace(/[{:](kind)\}?/, "tip")
+            .replace(/[{:]slug\}?/, "solanum-lycopersicum")
+            .replace(/[{:]\w+\}?/, id),
+        ),
+      );
+    const all = [...new Set(paths)].flatMap((path) =>
+      LISTS.has(path) ? [path, `${path}?limit=100`, `${path}?limit=9&gardener=${ana.id}`] : [path],
     );
-  const all = [...new Set(paths)].flatMap((path) =>
-    LISTS.has(path) ? [path, `${path}?limit=100`, `${path}?limit=9&gardener=${ana.id}`] : [path],
-  );
 
-  all.push(`/tips/${shown}/shown-to-all`, `/tips/${hidden}/confidential-private-tip`);
-  const declared = SHARED_PATHS.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`));
-  const isDeclared = (path: string) => declared.some((each) => each.test(path.split("?", 1)[0] ?? ""));
-  const visitor = server.visitor();
-  const meaningless = server.visitor();
-  meaningless.cookies.set("meaningless", "1");
-  const shared = new Set<string>();
-  for (const path of all.filter((each, place) => FULL || place % 3 === 0 || isDeclared(each))) {
-    const people: Browser[] = [visitor, ana.browser, visitor, ben.browser, visitor, ana.browser];
-    const texts: string[] = [];
-    for (const browser of people) texts.push((await browser.get(path)).text);
-    const [first, own, second, , third, ownAgain] = texts;
-    const answer = await visitor.get(path);
-    for (const text of [first, second, third, answer.text])
-      expect([path, secrets.filter((secret) => text?.includes(secret))]).toEqual([path, []]);
-    const same = (one = "", other = "") => shownIn(one) === shownIn(other);
-    if (!same(own, first)) expect(same(ownAgain, third), `${path} to a member`).toBe(false);
-    // Views are counted meanwhile.
-    const isCurrent = async () =>
-      shownIn((await visitor.get(path)).text) === shownIn((await meaningless.get(path)).text);
-    await expect.poll(isCurrent, { message: path, timeout: 30_000 }).toBe(true);
-    if (
-      answer.headers.get("vary") === "Cookie, Accept-Encoding, Accept-Language" &&
-      answer.headers.has("etag")
-    )
-      shared.add(path.split("?", 1)[0] ?? "");
-  }
+    all.push(`/tips/${wordless}`, `/tips/${shown}/shown-to-all`, `/tips/${hidden}/confidential-private-tip`);
+    const declared = SHARED_PATHS.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`));
+    const isDeclared = (path: string) => declared.some((each) => each.test(path.split("?", 1)[0] ?? ""));
+    const visitor = server.visitor();
+    const meaningless = server.visitor();
+    meaningless.cookies.set("meaningless", "1");
+    const order: [reader: string, Browser][] = [
+      ["visitor", visitor],
+      ["ana", ana.browser],
+      ["visitor", visitor],
+      ["ben", ben.browser],
+      ["cleo", cleo.browser],
+      ["visitor", visitor],
+      ["ana", ana.browser],
+    ];
+    const shared = new Set<string>();
+    for (const path of all.filter((each, place) => FULL || place % 3 === 0 || isDeclared(each))) {
+      const texts: string[] = [];
+      for (const [reader, browser] of order) {
+        const { text } = await browser.get(path);
+        expect(secretsIn(text, reader), `${path} to ${reader}`).toEqual([]);
+        texts.push(text);
+      }
+      const [first, own, , , , third, ownAgain] = texts;
+      const answer = await visitor.get(path);
+      expect(secretsIn(answer.text, "visitor"), path).toEqual([]);
+      const same = (one = "", other = "") => shownIn(one) === shownIn(other);
+      if (!same(own, first)) expect(same(ownAgain, third), `${path} to a member`).toBe(false);
+      // Views are counted meanwhile.
+      const isCurrent = async () =>
+        shownIn((await visitor.get(path)).text) === shownIn((await meaningless.get(path)).text);
+      await expect.poll(isCurrent, { message: path, timeout: 30_000 }).toBe(true);
+      if (
+        answer.headers.get("vary") === "Cookie, Accept-Encoding, Accept-Language" &&
+        answer.headers.has("etag")
+      )
+        shared.add(path.split("?", 1)[0] ?? "");
+    }
 
-  const plantPage = (await ana.browser.get("/plants/solanum-lycopersicum")).text;
-  expect(plantPage).toContain("When in my garden");
-  expect(plantPage).toContain("27 April");
-  const owners = await ana.browser.get<Tip[]>("/gardenersTips?limit=100");
-  expect(owners.body.map(({ title }) => title)).toContain("Confidential private tip");
-  expect((await ben.browser.get<Tip[]>("/gardenersTips?limit=100")).body).toEqual([]);
-  expect([...shared].filter((path) => !isDeclared(path))).toEqual([]);
-  expect(SHARED_PATHS.filter((_, place) => ![...shared].some((path) => declared[place]?.test(path)))).toEqual(
-    [],
-  );
-  server.kill("SIGTERM");
-  expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
-  await storage.remove();
-});
+    const plantPage = (await ana.browser.get("/plants/solanum-lycopersicum")).text;
+    expect(plantPage).toContain("When in my garden");
+    expect(plantPage).toContain("27 April");
+    const owners = await ana.browser.get<Tip[]>("/gardenersTips?limit=100");
+    expect(owners.body.map(({ title }) => title)).toContain("Confidential private tip");
+    expect((await ben.browser.get<Tip[]>("/gardenersTips?limit=100")).body).toEqual([]);
+    expect([...shared].filter((path) => !isDeclared(path))).toEqual([]);
+    expect(
+      SHARED_PATHS.filter((_, place) => ![...shared].some((path) => declared[place]?.test(path))),
+    ).toEqual([]);
+    server.kill("SIGTERM");
+    expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
+    await storage.remove();
+  },
+);
 
 /** The paths of all calls that read. */
 async function calls(server: ServerProcess): Promise<string[]> {
