@@ -38,11 +38,19 @@ async function waitUntilReady(server: ServerProcess): Promise<void> {
   while (!(await isReady())) await sleep(50);
 }
 
+/** Reads what is sent until it has a text. */
+async function readUntil(body: ReadableStream<Uint8Array> | null, text: string): Promise<void> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  for (let read = ""; !read.includes(text); read += decoder.decode((await reader?.read())?.value));
+  reader?.releaseLock();
+}
+
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, work));
 
 describe.concurrent.each(someEngines)("several processes on %s (10.15)", (engine) => {
-  test("are one site: of one member, limits count in all of them, and what one writes all read (9.56, 9.57, 12.23)", async () => {
+  test("are one site: of one member, limits count in all of them, what one writes all read, and all tell what is new (9.56, 9.57, 12.18, 12.23)", async () => {
     const storage = await freshStorage(engine);
     const server = await startServer(storage, { WORKERS: "2", RATE_LIMIT_SCALE: "1" });
     const ana = await signUp(asSite(server));
@@ -50,6 +58,7 @@ describe.concurrent.each(someEngines)("several processes on %s (10.15)", (engine
     const pages = await times(SOME, () => server.visitor().get("/gardenersTips?limit=6"));
     for (const { text } of pages) expect(text).toContain("Seen by all");
 
+    const ben = await signUp(asSite(server));
     const post = () => ana.browser.post(`/gardenersTips/${tip}/comments`, { body: "Good to know." });
     const comments = await times(SOME, post);
     expect(comments.filter(({ status }) => status === 201)).toHaveLength(COMMENTS_A_MINUTE);
@@ -59,6 +68,8 @@ describe.concurrent.each(someEngines)("several processes on %s (10.15)", (engine
     const streams = await times(SOME, listen);
     const opened = streams.filter(({ status }) => status === 200);
     expect(opened).toHaveLength(STREAMS_OF_MEMBER);
+    await ben.browser.post(`/gardenersTips/${tip}/comments`, { body: "Here, too." });
+    for (const { body } of opened) await readUntil(body, '{"unread":1}');
     await Promise.all(streams.map(({ body }) => body?.cancel()));
     for (let again = await listen(); again.status !== 200; again = await listen()) await sleep(50);
 

@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { bucketServer } from "#tests/harness/bucket-server.ts";
 import { migratedStorage, someEngines, type Storage } from "#tests/harness/engines.ts";
 import { signUp } from "#tests/harness/factories.ts";
+import { moved } from "#tests/harness/mixed-writes.ts";
 import { upload } from "#tests/harness/pictures.ts";
 import {
   asSite,
@@ -28,16 +29,18 @@ const typeOf = async (one: ServerProcess, path: string) =>
 test("two processes on two folders, with one bucket and one PostgreSQL, serve the same photos (9.72)", async () => {
   const storage = await migratedStorage("postgres");
   const dataDir = await mkdtemp(join(tmpdir(), "trowel-second-"));
+  const settings = { ...server.env, AUTH_SECRET: "shared by all machines of this site" };
   const servers = [
-    await startServer(storage, server.env),
-    await startServer({ ...storage, dataDir }, server.env),
+    await startServer(storage, settings),
+    await startServer({ ...storage, dataDir }, settings),
   ] as const;
   const [one, two] = servers;
   const { photo, photoVariants } = await upload(one.visitor());
   const path = new URL(photo).pathname;
   expect(await typeOf(two, path)).toBe("image/webp");
   const ana = await signUp(asSite(two), { photourl: `${two.url}${path}` });
-  expect((await ana.browser.get("/api/session")).body).toMatchObject({ user: { photoVariants } });
+  for (const { browser } of [ana, ...moved([ana], one)])
+    expect((await browser.get("/api/session")).body).toMatchObject({ user: { photoVariants } });
   const later = new URL((await upload(two.visitor())).photo).pathname;
   expect(await typeOf(one, later)).toBe("image/webp");
   for (const each of servers) await stopServer(each);
