@@ -7,20 +7,24 @@ import { gardenersChanged } from "#server/derived/projector.ts";
 import { countViews } from "#server/views/views.ts";
 import type { Answer } from "#tests/harness/browser.ts";
 import { helpInput, profileOf, signIn, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import { COLLECTIONS } from "#tests/harness/collections.ts";
+import { pathOf } from "#tests/harness/follows.ts";
+import { pathOf as memberPath } from "#tests/harness/members.ts";
 import { decide, sendReport, undo } from "#tests/harness/moderation.ts";
 import { deleteOwnAccount } from "#tests/harness/own-account.ts";
 import { picture, send } from "#tests/harness/pictures.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import type { Site } from "#tests/harness/site.ts";
 
-// Random steps of members and moderators: everything that changes a tip, comment, like, outcome, view, gardener, photo, case or
-// request for help.
+// Random steps of members, moderators and an admin: everything that changes a tip, comment, like, outcome, view, gardener, photo, case or
+// request for help, what members keep and follow, the settings and the categories.
 
 /** The members of a site, who come and go, and what they did so far. */
 export type Community = {
   site: Site;
   members: Member[];
   moderators: Member[];
+  admin: Member;
   pictures: Uint8Array[];
   /** How often each verb succeeded. */
   done: Map<Verb, number>;
@@ -35,6 +39,8 @@ type Do = (call: Call) => Promise<Answer<unknown> | undefined>;
 const MEMBERS = 5;
 const DIFFICULTIES = ["Easy", "EASY", "Hard", "Public", "tricky/one"];
 const CATEGORIES = ["Composting", "composting", "Öko Pflege"];
+/** Of plants in the site's list. */
+const SLUGS = ["allium", "rosa"];
 const PLANTS = ["Tomato", "TOMATO", "Bean"];
 const ACTIONS: ModerationAction[] = ["dismiss", "warn", "remove", "remove", "suspend", "ban", "removeAll"];
 const PENDING_ACTIONS: ModerationAction[] = [
@@ -52,6 +58,7 @@ export async function foundCommunity(site: Site): Promise<Community> {
     site,
     members: await Promise.all(Array.from({ length: MEMBERS }, (_, place) => newMember(site, place))),
     moderators: [await signUpAs(site, "moderator"), await signUpAs(site, "moderator")],
+    admin: await signUpAs(site, "admin"),
     pictures: await Promise.all([1, 2].map(() => picture({ width: 60, height: 40 }).jpeg().toBuffer())),
     done: new Map(),
   };
@@ -234,6 +241,43 @@ const VERBS = {
     const request = await anyRequest(call);
     const status = { status: call.how % 2 === 0 ? "open" : "closed" };
     return request && call.moderator.browser.put(`/api/helpDesk/${request.id}/status`, status);
+  },
+  async save(call) {
+    const tip = await anyTip(call);
+    const saved = `/api/account/saved/${tip?.id}`;
+    const { browser } = call.member;
+    return tip && (call.how % 3 === 0 ? browser.delete(saved) : browser.put(saved, {}));
+  },
+  async collect(call) {
+    const tip = await anyTip(call);
+    const { body, status } = await call.member.browser.post<{ insertedId: string }>(COLLECTIONS, {
+      name: `Plan ${call.how}`,
+    });
+    if (!tip || status !== 201) return undefined;
+    return call.member.browser.put(`${COLLECTIONS}/${body.insertedId}/tips/${tip.id}`, {});
+  },
+  follow({ community, member, which, how }) {
+    const gardener = pick(community.members, which) as Member;
+    const state = how % 3 === 0 ? "muted" : "followed";
+    return member.browser.put(pathOf(how % 2 === 0 ? gardener : (pick(SLUGS, which) as string)), { state });
+  },
+  keepDraft: ({ member, how }) =>
+    member.browser.post("/api/account/drafts", { fields: { title: `Draft ${how}` } }),
+  changeSettings: ({ community, how }) =>
+    community.admin.browser.put("/api/settings", { site: { name: `Allotment ${how}`, tagline: "Beds" } }),
+  suggestCategories: ({ community, how }) =>
+    community.admin.browser.put("/api/categories/suggested", {
+      categories: [`Beds ${how % 7}`, "Composting"],
+    }),
+  renameCategory: ({ community, which, how }) =>
+    community.admin.browser.patch("/api/categories", {
+      from: pick(CATEGORIES, which),
+      to: pick(CATEGORIES, how),
+      merge: true,
+    }),
+  async changeRole({ community: { admin }, member, how }) {
+    const role = how % 4 === 0 ? "moderator" : "member";
+    return admin.browser.patch(await memberPath(admin, member), { role });
   },
   /** A new member replaces the one who leaves. */
   async deleteAccount({ community, member, how }) {

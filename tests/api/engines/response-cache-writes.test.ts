@@ -8,8 +8,8 @@ import { FULL } from "#tests/harness/full.ts";
 import { foundCommunity, type Step, step, take, verbs } from "#tests/harness/random-steps.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
-/** The total number of random writes. */
-const STEPS = Number(process.env["TROWEL_PROPERTY_STEPS"] ?? (FULL ? 1000 : 60));
+/** The number of random writes on each engine, by this process and by another one. */
+const STEPS = Number(process.env["TROWEL_PROPERTY_STEPS"] ?? (FULL ? 1000 : 15));
 /** Enough for each verb to succeed. */
 const MANY = 1000;
 const kinds = engines.flatMap((engine) => [true, false].map((isOther) => ({ engine, isOther })));
@@ -37,11 +37,16 @@ describe.each(kinds)(
           "/gardeners?limit=24",
           `/gardeners/${member?.id}`,
           "/api/tipFacets",
+          "/api/content",
+          "/api/plants?limit=6",
+          "/api/newsletter/archive",
+          "/feed.xml",
           "/sitemap.xml",
+          "/sitemap-tips.xml?file=1",
         ];
         // The first succeeds for sure: a few random ones can all be refused.
         const first: Step = { verb: "share", who: 0, which: 0, how: 1 };
-        const steps = [first, ...fc.sample(step, Math.ceil(STEPS / kinds.length))];
+        const steps = [first, ...fc.sample(step, STEPS)];
         let changed = 0;
         let before = await answers(here, paths, {});
         for (const one of steps) {
@@ -63,7 +68,7 @@ describe.each(kinds)(
           }
         }
         expect(changed).toBeGreaterThan(FULL ? steps.length / 10 : 0);
-        if (STEPS >= MANY * kinds.length)
+        if (STEPS >= MANY)
           for (const verb of verbs) expect(community.done.get(verb) ?? 0, verb).toBeGreaterThan(0);
         if (isOther) await there.close();
         await here.close();
@@ -88,10 +93,13 @@ async function memberAt({ deps }: Site, { cookies }: Browser): Promise<string | 
   return (await findSession(deps.db, cookie, deps.secret, deps.clock(), rules))?.actor?.gardenerId;
 }
 
+/** The time of a feed without tips is that of the request. */
+const EMPTY_FEED = /<updated>[^<]+<\/updated>(?=\s*<\/feed>)/;
+
 const answers = (site: Site, paths: string[], headers: Record<string, string>) =>
   Promise.all(
     paths.map(async (path) => {
       const response = await site.fetch(new Request(site.origin + path, { headers }));
-      return [path, response.status, await response.text()];
+      return [path, response.status, (await response.text()).replace(EMPTY_FEED, "")];
     }),
   );
