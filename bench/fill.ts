@@ -75,7 +75,8 @@ export async function fill(data: SiteData, tips: number): Promise<void> {
         const gardenerId = gardeners[index % GARDENERS] ?? "";
         const title = `${BEGINNINGS[(index * 7) % BEGINNINGS.length]} ${index} the careful way`;
         const plant = index % rareEvery === 0 ? "Lavender" : "Tomato";
-        const category = CATEGORIES[index % 3] ?? "Plant Care";
+        // Each occurs with each difficulty.
+        const category = CATEGORIES[Math.floor(index / 3) % 3] ?? "Plant Care";
         const time = new Date(at).toISOString();
         return {
           id: newId(),

@@ -1,9 +1,14 @@
-import { costOf, median } from "#bench/cost.ts";
-import type { Engine } from "#bench/engine.ts";
+import { randomUUID } from "node:crypto";
+import { median } from "#bench/cost.ts";
+import type { Engine, SiteData } from "#bench/engine.ts";
 import { fill } from "#bench/fill.ts";
 import { openSite, UNSHARED, type Site } from "#bench/site.ts";
+import { readConfig } from "#server/config.ts";
+import { connect } from "#server/db/connect.ts";
+import { writeSetting } from "#server/db/settings.ts";
 
-// What reading costs with many tips, as a multiple of what it costs with few (docs/product.md 7.37, 9.31).
+// What reading costs with many tips, as a multiple of what it costs with few (docs/product.md 7.37, 9.31). Something is written before
+// each request, so that nothing that was read before is used again.
 
 const FEW = 1000;
 const LIST = "/gardenersTips?limit=6";
@@ -25,8 +30,7 @@ export async function measureGrowth(
   const [manyTips, fewTips] = [await engine.create("many"), await engine.create("few")];
   await fill(manyTips, tips);
   await fill(fewTips, FEW);
-  const many = await track(openSite(manyTips));
-  const few = await track(openSite(fewTips));
+  const [many, few] = [await openWritten(manyTips), await openWritten(fewTips)];
   const onFew = await readsOf(few.url);
   const bounds = [];
   for (const [title, path] of Object.entries(await readsOf(many.url)))
@@ -41,10 +45,19 @@ export async function measureGrowth(
     value: await compare([many, far], [many, LIST]),
     atMost: 3,
   });
+  await Promise.all([many.end(), few.end()]);
   return bounds;
+
+  async function openWritten(data: SiteData): Promise<WrittenSite> {
+    const site = await track(openSite(data));
+    const { db, close } = await connect(readConfig(data));
+    return { ...site, write: () => writeSetting(db, "measured", randomUUID()), end: close };
+  }
 }
 
-type Read = [site: Site, path: string];
+/** `write`: stores something from another process, which changes nothing that is read. `end`: when it is no longer needed. */
+type WrittenSite = Site & { write(): Promise<void>; end(): Promise<void> };
+type Read = [site: WrittenSite, path: string];
 
 /** What the first read costs, as a multiple of the second: the median of several rounds, in which they take turns. */
 async function compare(one: Read, other: Read): Promise<number> {
@@ -57,9 +70,17 @@ async function compare(one: Read, other: Read): Promise<number> {
   return median(ratios);
 }
 
-/** Made for each request. */
-const costOfRead = ([site, path]: Read): Promise<number> =>
-  costOf(site, [{ path, headers: UNSHARED }], path.startsWith("/gardenersTips") ? CALLS : PAGES);
+/** The processor time of the server for a round of requests, one after another, in milliseconds. */
+async function costOfRead([site, path]: Read): Promise<number> {
+  const before = site.processorTime();
+  for (let sent = 0; sent < (path.startsWith("/gardenersTips") ? CALLS : PAGES); sent++) {
+    await site.write();
+    const response = await fetch(site.url + path, { headers: UNSHARED });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    await response.arrayBuffer();
+  }
+  return site.processorTime() - before;
+}
 
 /** Paths by what is read. Words and plants are those of `bench/fill.ts`. */
 async function readsOf(url: string): Promise<Record<string, string>> {
