@@ -1,6 +1,7 @@
 import { sql, type Insertable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { asc, inSlice, type Order, type Slice } from "#server/db/keyset.ts";
+import { padList, preparedQueries, type Value } from "#server/db/prepared.ts";
 import { plantName } from "#server/db/plant-name.ts";
 import type { TaxonNameTable, TaxonTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -10,6 +11,8 @@ const BATCH_SIZE = 500;
 const KINDS_MAX = 100;
 /** Sorts after every other character of a name's key. */
 const LAST = "\uffff";
+
+const prepared = preparedQueries();
 
 export const PLANTS_ORDER: Order = [asc("id")];
 
@@ -79,21 +82,29 @@ export const selectIds = (db: Db, limit: number): Promise<{ id: string }[]> =>
 export async function selectWithKinds(
   db: Db,
   ids: readonly string[],
-): Promise<{ id: string; kind: string }[]> {
+): Promise<readonly { id: string; kind: string }[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: string; kind: string }>`
-    select id, kind from (
+  const operands = padList(ids);
+  const build = (value: Value) => {
+    const list = sql.join(operands.map((_, place) => value<string>(`id${place}`)));
+    const placed = sql<{ id: string; kind: string; place: number }>`(
       select id, kind, row_number() over (partition by id order by case when kind = id then 0 else 1 end, kind) as place
       from (
-        select id, id as kind from taxon where id in (${sql.join(ids)})
-        union all select parent_id, id from taxon where parent_id in (${sql.join(ids)})
+        select id, id as kind from taxon where id in (${list})
+        union all select parent_id, id from taxon where parent_id in (${list})
         union all select middle.parent_id, taxon.id from taxon inner join taxon as middle on middle.id = taxon.parent_id
-          where middle.parent_id in (${sql.join(ids)})
+          where middle.parent_id in (${list})
       ) as pairs
-    ) as placed
-    where place <= cast(${KINDS_MAX} as integer)
-    order by id, place`.execute(db);
-  return rows;
+    )`.as<"placed">(sql.ref("placed"));
+    return db
+      .selectFrom(placed)
+      .select(["id", "kind"])
+      .where("place", "<=", KINDS_MAX)
+      .orderBy("id")
+      .orderBy("place");
+  };
+  const values = Object.fromEntries(operands.map((id, place) => [`id${place}`, id]));
+  return prepared(db, `kinds ${operands.length}`, build, values);
 }
 
 /** What each plant is a kind of. */
