@@ -113,7 +113,7 @@ export function createAdmission({
 }
 
 /** The client of a page request, or of a form that has arrived completely. */
-export function clientOf(c: Context, { trustProxy }: { trustProxy: number }): WaitingClient {
+export function waitingClientOf(c: Context, { trustProxy }: { trustProxy: number }): WaitingClient {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const { remoteAddress } = incoming?.socket ?? {};
   return {

@@ -5,7 +5,8 @@ export type Sharing = {
   /** The tips that whoever gets the response has seen. */
   viewed: Set<string>;
   /**
-   * Notes that the response is not to be shared: it failed in part, or is too long to be kept. Requests that wait for it then make their own.
+   * Notes that the response is not to be shared: it failed in part, or is too long to be kept. Requests that wait for it then
+   * make their own.
    */
   setUnshared(): void;
 };

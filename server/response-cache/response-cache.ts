@@ -34,7 +34,10 @@ export const PATH_MAX = 500;
 /** What `readOnce` keeps, in bytes. */
 const READS_MAX = 8 * 1024 * 1024;
 
-/** The outcome of making a response. `response`: undefined if it is not to be shared. `abandoned`: its client disconnected before it was made. */
+/**
+ * The outcome of making a response. `response`: undefined if it is not to be shared. `abandoned`: its client disconnected before it was
+ * made.
+ */
 export type ResponseAttempt = { response: StoredResponse | undefined; abandoned: boolean };
 
 /** The responses of a process, as part of `Deps`. */
