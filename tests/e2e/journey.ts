@@ -205,7 +205,8 @@ export async function accessibilityFindings(
 }
 
 /**
- * Stops all transitions and animations until the returned function is called, so that what appears or disappears is either there or not.
+ * Stops all transitions and animations until the returned function is called, so that what appears or disappears is either there or
+ * not.
  */
 async function withoutMotion(page: Page): Promise<() => Promise<void>> {
   const still = await page.evaluateHandle(() => {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { totalOf, type Member } from "#tests/harness/factories.ts";
 import { CASES } from "#tests/harness/moderation.ts";
-import type { Community } from "#tests/harness/random-steps.ts";
+import type { Community } from "#tests/harness/random-community.ts";
 
 /** Expects the totals of lists to equal their lengths, for a visitor, a member and a moderator. */
 export async function expectTotalsMatchLists({ site, members, moderators }: Community): Promise<void> {

@@ -2,33 +2,19 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { type ModerationAction, SIGN_IN_BLOCKING_ACTIONS } from "#domain/moderation/moderation.ts";
 import type { Db } from "#server/db/connect.ts";
-import { inTransaction } from "#server/db/transaction.ts";
-import { gardenersChanged } from "#server/derived/projector.ts";
 import { countViews } from "#server/views/views.ts";
 import type { Answer } from "#tests/harness/browser.ts";
-import { helpInput, profileOf, signIn, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import { helpInput, profileOf, signIn, tipInput, type Member } from "#tests/harness/factories.ts";
 import { COLLECTIONS } from "#tests/harness/collections.ts";
 import { pathOf } from "#tests/harness/follows.ts";
 import { pathOf as memberPath } from "#tests/harness/members.ts";
 import { decide, sendReport, undo } from "#tests/harness/moderation.ts";
 import { deleteOwnAccount } from "#tests/harness/own-account.ts";
-import { picture, send } from "#tests/harness/pictures.ts";
-import { signUpAs } from "#tests/harness/roles.ts";
-import type { Site } from "#tests/harness/site.ts";
+import { send } from "#tests/harness/pictures.ts";
+import { type Community, MEMBERS_COUNT, newMember } from "#tests/harness/random-community.ts";
 
 // Random steps of members, moderators and an admin: everything that changes a tip, comment, like, outcome, view, gardener, photo, case or
 // request for help, what members keep and follow, the settings and the categories.
-
-/** The members of a site, who come and go, and what they did so far. */
-export type Community = {
-  site: Site;
-  members: Member[];
-  moderators: Member[];
-  admin: Member;
-  pictures: Uint8Array[];
-  /** How often each verb succeeded. */
-  done: Map<Verb, number>;
-};
 
 type Verb = keyof typeof VERBS;
 /** The actor of a step; `which` selects among existing things, and `how` among variants of the verb. */
@@ -36,7 +22,6 @@ export type Step = { verb: Verb; who: number; which: number; how: number };
 type Call = { community: Community; member: Member; moderator: Member; db: Db; which: number; how: number };
 type Do = (call: Call) => Promise<Answer<unknown> | undefined>;
 
-const MEMBERS = 5;
 const DIFFICULTIES = ["Easy", "EASY", "Hard", "Public", "tricky/one"];
 const CATEGORIES = ["Composting", "composting", "Öko Pflege"];
 /** Of plants in the site's list. */
@@ -51,35 +36,6 @@ const PENDING_ACTIONS: ModerationAction[] = [
   "remove",
   "removeAll",
 ];
-
-/** The first members and moderators of an empty site. */
-export async function foundCommunity(site: Site): Promise<Community> {
-  return {
-    site,
-    members: await Promise.all(Array.from({ length: MEMBERS }, (_, place) => newMember(site, place))),
-    moderators: [await signUpAs(site, "moderator"), await signUpAs(site, "moderator")],
-    admin: await signUpAs(site, "admin"),
-    pictures: await Promise.all([1, 2].map(() => picture({ width: 60, height: 40 }).jpeg().toBuffer())),
-    done: new Map(),
-  };
-}
-
-/** Signs up a member; every other account is old, so that few of its posts are reviewed. */
-async function newMember(site: Site, number: number): Promise<Member> {
-  const member = await signUp(site);
-  const created_at = "2020-01-01T12:00:00.000Z";
-  if (number % 2 === 0)
-    await inTransaction(site.deps.db, async (trx) => {
-      const before = await trx
-        .selectFrom("gardener")
-        .selectAll()
-        .where("id", "=", member.id)
-        .executeTakeFirstOrThrow();
-      await trx.updateTable("gardener").set({ created_at }).where("id", "=", member.id).execute();
-      gardenersChanged(trx, [{ before, after: { ...before, created_at } }]);
-    });
-  return member;
-}
 
 /** Selects one of several; undefined if there is none. */
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % from.length];
@@ -307,7 +263,7 @@ const OFTEN: Partial<Record<Verb, number>> = {
 
 export const step: fc.Arbitrary<Step> = fc.record({
   verb: fc.constantFrom(...verbs.flatMap((verb) => Array<Verb>(OFTEN[verb] ?? 2).fill(verb))),
-  who: fc.nat(MEMBERS - 1),
+  who: fc.nat(MEMBERS_COUNT - 1),
   which: fc.nat(1000),
   how: fc.nat(1000),
 });

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createApi } from "#server/api/api.ts";
 import { engines, migratedStorage } from "#tests/harness/engines.ts";
-import { foundCommunity, step, take } from "#tests/harness/random-steps.ts";
+import { foundCommunity } from "#tests/harness/random-community.ts";
+import { step, take } from "#tests/harness/random-steps.ts";
 import { startServer, stopServer, type ServerProcess } from "#tests/harness/server-process.ts";
 import { createSite } from "#tests/harness/site.ts";
 

@@ -5,7 +5,8 @@ import { expectTotalsMatchRows } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { FULL } from "#tests/harness/full.ts";
 import { expectTotalsMatchLists } from "#tests/harness/list-totals.ts";
-import { foundCommunity, step, take, verbs } from "#tests/harness/random-steps.ts";
+import { foundCommunity } from "#tests/harness/random-community.ts";
+import { step, take, verbs } from "#tests/harness/random-steps.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 /** The number of random steps of each kind. */

@@ -5,7 +5,8 @@ import type { Browser } from "#tests/harness/browser.ts";
 import { engines, migratedStorage } from "#tests/harness/engines.ts";
 import { shareTip } from "#tests/harness/factories.ts";
 import { FULL } from "#tests/harness/full.ts";
-import { foundCommunity, type Step, step, take, verbs } from "#tests/harness/random-steps.ts";
+import { foundCommunity } from "#tests/harness/random-community.ts";
+import { type Step, step, take, verbs } from "#tests/harness/random-steps.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
 /** The number of random writes on each engine, by this process and by another one. */
