@@ -25,7 +25,10 @@ type Modules = { links: Buffer; imports: string };
 
 const cache = new WeakMap<Manifest, Map<string, Modules>>();
 
-/** Adds the scripts to a rendered page. `data`: the encoded data that React Router reads in the browser. `nonce`: that of the page's scripts. */
+/**
+ * Adds the scripts to a rendered page. `data`: the encoded data that React Router reads in the browser. `nonce`: that of the page's
+ * scripts.
+ */
 export function withScripts(
   html: Buffer,
   entry: EntryContext,
@@ -54,7 +57,7 @@ const contextScript = (handoff: string | undefined, data: string) =>
   `window.__reactRouterContext = ${handoff};window.__reactRouterContext.stream = new ReadableStream({start(controller){` +
   `controller.enqueue(${scriptString(data)});controller.close();}}).pipeThrough(new TextEncoderStream());`;
 
-/** A text as a literal of an inline script, which it cannot end. */
+/** A text as a literal that cannot end the inline script around it. */
 const scriptString = (text: string) =>
   JSON.stringify(text).replaceAll(
     /[&<>\u2028\u2029]/g,

@@ -13,9 +13,8 @@ export const MAIN_LINKS = [
 const PATH_WITHOUT_ACTIVE_LINK = "/terms";
 
 /**
- * The path of the main link that is active on a page, or `PATH_WITHOUT_ACTIVE_LINK`. Pages for which it is the same share the HTML of these links
- * (`web/ui/CachedElement.tsx`). In the browser, which shares none, it is
- * the path itself.
+ * The path of the main link that is active on a page, or `PATH_WITHOUT_ACTIVE_LINK`. Pages for which it is the same share the HTML of these
+ * links (`web/ui/CachedElement.tsx`). In the browser, which shares none, it is the path itself.
  */
 export const activeLinkPath = (pathname: string): string =>
   import.meta.env.SSR
