@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
 // The ETag of a document has two parts, `"edit.content"` (docs/product.md 7.80). `content` changes whenever the document does;
@@ -20,16 +20,15 @@ export type WriteRequest = { origin: string; ifMatch?: string | undefined };
  */
 export function etagOf(document: object, editable: readonly string[]): string {
   const fields = new Map<string, unknown>(Object.entries(document));
-  return `"${hash(editable.map((name) => fields.get(name) ?? null))}.${hash(document)}"`;
+  return `"${jsonDigest(editable.map((name) => fields.get(name) ?? null))}.${jsonDigest(document)}"`;
 }
 
 /** The ETag of what nobody edits as a whole, such as a list or a page. */
 export const contentEtag = (content: Buffer): string => `"${digest(content)}"`;
 
-const hash = (value: unknown) => digest(JSON.stringify(value));
+const jsonDigest = (value: unknown) => digest(JSON.stringify(value));
 
-const digest = (content: string | Buffer) =>
-  createHash("sha256").update(content).digest("base64url").slice(0, HASH_LENGTH);
+const digest = (content: string | Buffer) => hash("sha256", content, "base64url").slice(0, HASH_LENGTH);
 
 /** Whether `If-None-Match` has an ETag, of which it compares both parts. */
 export function noneMatches(ifNoneMatch: string | undefined, etag: string): boolean {
