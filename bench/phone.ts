@@ -1,20 +1,14 @@
-import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
+import { chromium, type Browser, type Page } from "@playwright/test";
 import { median } from "#bench/cost.ts";
+import { measureFirstLoad } from "#bench/first-load.ts";
 import { openDemo } from "#bench/site.ts";
+import { openPhone, slowDown } from "#bench/slow-phone.ts";
 import { demoSignIn } from "#seeds/seed-demo.ts";
 import { CHROMIUM_ARGS, ensureChromium } from "#tests/e2e/chromium.ts";
 
-// How long a member waits on a slow phone. The processor is slowed down to a quarter, the network to 150 ms and
-// 1.6 Mbit/s. It needs a quiet machine.
+// How long a member waits on a slow phone, and what a visitor loads first. It needs a quiet machine.
 
 const ROUNDS = 3;
-const SLOW_DOWN = 4;
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
 /** How long a page rests before it is used, in milliseconds. */
 const REST_MS = 3000;
 
@@ -36,31 +30,25 @@ export async function measurePhone() {
   const times: Times = { read: [], back: [], search: [], like: [] };
   try {
     for (let round = 0; round < ROUNDS; round++) await visit(browser, site.url, times);
+    const waits = BOUNDS.map(({ name, title, atMost }) => ({
+      title,
+      atMost,
+      value: median(times[name]),
+      unit: " ms",
+    }));
+    return [...waits, ...(await measureFirstLoad(browser, site.url))];
   } finally {
     await browser.close();
     await site.close();
   }
-  return BOUNDS.map(({ name, title, atMost }) => ({
-    title,
-    atMost,
-    value: median(times[name]),
-    unit: " ms",
-  }));
 }
 
 async function visit(browser: Browser, address: string, { read, back, search, like }: Times): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: address,
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
-  const page = await context.newPage();
+  const page = await openPhone(browser, address);
   const { email, password } = demoSignIn;
   const signedIn = await page.request.post("/api/auth/sign-in/email", { data: { email, password } });
   if (!signedIn.ok()) throw new Error(`The demo's member cannot sign in: ${signedIn.status()}`);
-  await slowDown(await context.newCDPSession(page));
+  await slowDown(page);
   await page.goto("/browsetips", { waitUntil: "load" });
   await page.waitForTimeout(REST_MS);
 
@@ -89,7 +77,7 @@ async function visit(browser: Browser, address: string, { read, back, search, li
       "“tomato”",
     ),
   );
-  await context.close();
+  await page.context().close();
 }
 
 /** How long it takes, in milliseconds, from the last event of a kind until an element with a text is drawn. */
@@ -120,10 +108,4 @@ async function timed(
   );
   await act();
   return Math.round(await page.evaluate(() => (window as unknown as { drawn: Promise<number> }).drawn));
-}
-
-async function slowDown(session: CDPSession): Promise<void> {
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", NETWORK);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
 }

@@ -74,7 +74,7 @@ async function besideBare(
 }
 
 /** The bytes of a response, compressed if they are. */
-const bytesOf = (url: string, headers: Record<string, string>): Promise<Buffer> =>
+export const bytesOf = (url: string, headers: Record<string, string>): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     get(url, { headers }, (response) => void buffer(response).then(resolve, reject)).once("error", reject);
   });
