@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,10 +11,12 @@ import { fill } from "#bench/fill.ts";
 import { type Load, nextLike, nextPage, nextShare, signUpMembers, tipIds } from "#bench/loads.ts";
 import { cursorAfter, measureGrowth } from "#bench/growth.ts";
 import { ENGINES, openEngine, type Engine, type EngineName } from "#bench/engine.ts";
+import { measureMachines } from "#bench/machines.ts";
 import { measurePhone } from "#bench/phone.ts";
 import { openBare, openSite, UNSHARED, untilIdle, type Site } from "#bench/site.ts";
 import { measureMembersLists } from "#bench/members-lists.ts";
 import { measureActivity } from "#bench/activity.ts";
+import { measureAgainst } from "#bench/against.ts";
 import { membersVisits, visits } from "#bench/visitors.ts";
 
 // Benchmarks over HTTP. Results are ratios within one run on one machine, since only those are comparable between
@@ -25,11 +28,12 @@ const { values: options } = parseArgs({
     short: { type: "boolean", default: false },
     engine: { type: "string" },
     phone: { type: "boolean", default: false },
+    against: { type: "string" },
   },
 });
 /**
  * `--short` takes two minutes, on SQLite, and leaves out activity, photos, memory and the phone. Its warm-up is too short for the JIT
- * compiler to settle. `--phone` measures only the phone.
+ * compiler to settle. `--phone` measures only the phone, `--against` only members' pages beside those of another commit.
  */
 const {
   tips: TIPS,
@@ -58,8 +62,9 @@ type Bound = { title: string; value: number; atLeast?: number | undefined; atMos
 const sites: Site[] = [];
 const lines: string[] = [];
 let missed = 0;
-for (const name of options.phone ? [] : engines()) await runOn(name);
-if (options.phone || (!options.short && options.tips === undefined))
+for (const name of options.phone || options.against !== undefined ? [] : engines()) await runOn(name);
+if (options.against !== undefined) await runAgainst(options.against);
+else if (options.phone || (!options.short && options.tips === undefined))
   report("On a phone", await measurePhone());
 mkdirSync("bench/out", { recursive: true });
 writeFileSync("bench/out/latest.txt", `${lines.join("\n")}\n`);
@@ -87,6 +92,17 @@ async function runOn(name: EngineName): Promise<void> {
     for (const site of sites.splice(0)) await site.close();
     await engine.close();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runAgainst(commit: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "trowel-bench-"));
+  try {
+    report(`Beside ${commit}`, await measureAgainst(commit, folder, track));
+  } finally {
+    for (const site of sites.splice(0)) await site.close();
+    rmSync(folder, { recursive: true, force: true });
+    execFileSync("git", ["worktree", "prune"]);
   }
 }
 
@@ -184,6 +200,7 @@ async function measureRest(engine: Engine, site: Site, cookies: string[]): Promi
   });
   return [
     ...(await measureActivity(engine)),
+    ...(await measureMachines(engine, track)),
     ...(await measureMembersLists(site, cookies)),
     { title: "memory of the server afterwards (9.31)", value: memory, atMost: 300, unit: " MB" },
     { title: "seconds that a photo of 12 megapixels takes alone (9.43)", value: photos.alone, atMost: 1.2 },

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SiteData } from "#bench/engine.ts";
+import { processorMilliseconds } from "#bench/processor-time.ts";
 import { clearSettings } from "#server/config.ts";
 import { servingArguments, servingEnvironment } from "../scripts/serving.mjs";
 
@@ -23,27 +24,45 @@ export type Site = {
 /** With a cookie, even one that means nothing, a response is made for the request alone. */
 export const UNSHARED = { cookie: "measured=1" };
 
+/** Without a log, and with very high rate limits. */
+const QUIET = { LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1000000" };
+
 const IDLE_CHECK_MS = 500;
 const IDLE_CHECKS = 4;
 const IDLE_SHARE = 0.04;
 
-/** Starts the server on a site's data as `npm start` does, with very high rate limits. `workers`: the number of its processes. */
+/** Starts the server on a site's data as `npm start` does. `workers`: the number of its processes. */
 export function openSite(data: SiteData, workers = 1): Promise<Site> {
-  const settings = { LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1000000", WORKERS: String(workers) };
-  return serve("build/site/main.js", { ...data, ...settings });
+  return serve("build/site/main.js", { ...data, ...QUIET, WORKERS: String(workers) });
 }
 
 /** Starts the demo, as `npm run demo` does. */
 export const openDemo = (): Promise<Site> => serve("seeds/demo.ts", {});
 
+/** Starts the version that is checked out in `directory` as `npm start` does there: it is installed and built first. */
+export function openCheckout(directory: string, data: SiteData): Promise<Site> {
+  const settings = { ...data, ...QUIET, PORT: "0" };
+  return untilListening(
+    spawn(process.execPath, ["scripts/run.mjs", "start"], {
+      cwd: directory,
+      env: { ...withoutSettings(), ...settings },
+      stdio: ["ignore", "pipe", "inherit"],
+    }),
+  );
+}
+
 function serve(script: string, settings: Record<string, string>): Promise<Site> {
-  const inherited = { ...process.env };
-  clearSettings(inherited);
   const flags = servingEnvironment(join("node_modules", ".cache", "trowel"));
-  const env = { ...inherited, ...settings, PORT: "0", ...flags };
+  const env = { ...withoutSettings(), ...settings, PORT: "0", ...flags };
   return untilListening(
     spawn(process.execPath, [...servingArguments(), script], { env, stdio: ["ignore", "pipe", "inherit"] }),
   );
+}
+
+function withoutSettings(): NodeJS.ProcessEnv {
+  const inherited = { ...process.env };
+  clearSettings(inherited);
+  return inherited;
 }
 
 /** Starts a bare `node:http` server process that returns the same bytes for every request. */
@@ -71,15 +90,6 @@ function untilListening(child: ChildProcess): Promise<Site> {
 
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? Number.NaN) / 1024;
-
-/** Of a process and its children. The kernel counts in hundredths of a second. */
-function processorMilliseconds(pid: number): number {
-  const [, afterName = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const fields = afterName.split(" ");
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
-  const ofChildren = children.map((child) => processorMilliseconds(Number(child)));
-  return 10 * (Number(fields[11]) + Number(fields[12])) + ofChildren.reduce((sum, time) => sum + time, 0);
-}
 
 /** Waits until a site has done its work in the background: until it hardly uses the processor for a while. */
 export async function untilIdle(site: Site): Promise<void> {

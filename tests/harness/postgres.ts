@@ -17,6 +17,7 @@ const SETTINGS = ["fsync=off", "full_page_writes=off", "max_connections=300", "u
 /** A running PostgreSQL server. `url` has no database name; `query` runs a query in the maintenance database. */
 export type Postgres = {
   url: string;
+  pid(): number;
   query(sql: string): Promise<void>;
   /** Stops it, ending all connections, and starts it again with the same data. */
   restart(): Promise<void>;
@@ -95,6 +96,7 @@ async function serve({ bin, data, port, options, settings = [] }: Files): Promis
   const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}`;
   return {
     url,
+    pid: () => server.pid ?? 0,
     async query(sql) {
       const client = new pg.Client({ connectionString: `${url}/postgres` });
       await client.connect();
