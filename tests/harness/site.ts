@@ -127,7 +127,7 @@ export async function createSite(
     photos: { ...started.photos, ...photos },
     outside: { ...started.outside, ...outside },
     pushServices: { ...started.pushServices, ...pushServices },
-    clock: () => stopped ?? new Date(),
+    clock: () => stopped ?? started.clock(),
   };
   const app = createApp(deps, loadBuild);
   const origin = config.publicUrl ?? `http://127.0.0.1:${PORT}`;
