@@ -18,8 +18,8 @@ export const apiHeaders = (https: boolean): Record<string, string> => ({
 });
 
 /**
- * Sets the nonce of a page's scripts, of 154 random bits. `pageHeaders` would set one otherwise, but Node has random bytes for UUIDs in
- * stock, and fetching new ones takes longer than all else here.
+ * Sets the nonce of a page's scripts, with 154 random bits. `pageHeaders` would generate one, but more slowly: Node keeps random bytes
+ * for UUIDs in a buffer.
  */
 export const setNonce: MiddlewareHandler<{ Variables: SecureHeadersVariables }> = (c, next) => {
   c.set("secureHeadersNonce", randomUUID() + randomUUID().slice(0, 8));
