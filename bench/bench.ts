@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
+import { compareWithCommit } from "#bench/compare-commits.ts";
 import { median } from "#bench/cost.ts";
 import { measureProcesses } from "#bench/processes.ts";
 import { measurePhotos } from "#bench/photos.ts";
@@ -11,12 +11,11 @@ import { fill } from "#bench/fill.ts";
 import { type Load, nextLike, nextPage, nextShare, signUpMembers, tipIds } from "#bench/loads.ts";
 import { cursorAfter, measureGrowth } from "#bench/growth.ts";
 import { ENGINES, openEngine, type Engine, type EngineName } from "#bench/engine.ts";
-import { measureMachines } from "#bench/machines.ts";
+import { measureTwoMachines } from "#bench/two-machines.ts";
 import { measurePhone } from "#bench/phone.ts";
 import { openBare, openSite, UNSHARED, untilIdle, type Site } from "#bench/site.ts";
 import { measureMembersLists } from "#bench/members-lists.ts";
 import { measureActivity } from "#bench/activity.ts";
-import { measureAgainst } from "#bench/against.ts";
 import { membersVisits, visits } from "#bench/visitors.ts";
 
 // Benchmarks over HTTP. Results are ratios within one run on one machine, since only those are comparable between
@@ -32,7 +31,8 @@ const { values: options } = parseArgs({
   },
 });
 /**
- * `--short` takes two minutes, on SQLite, and leaves out activity, photos, memory and the phone. Its warm-up is too short for the JIT
+ * `--short` takes two minutes, on SQLite, and leaves out activity, members' lists, two machines, photos,
+ * memory and the phone. Its warm-up is too short for the JIT
  * compiler to settle. `--phone` measures only the phone, `--against` only members' pages beside those of another commit.
  */
 const {
@@ -98,11 +98,10 @@ async function runOn(name: EngineName): Promise<void> {
 async function runAgainst(commit: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "trowel-bench-"));
   try {
-    report(`Beside ${commit}`, await measureAgainst(commit, folder, track));
+    report(`Beside ${commit}`, await compareWithCommit(commit, folder, track));
   } finally {
     for (const site of sites.splice(0)) await site.close();
     rmSync(folder, { recursive: true, force: true });
-    execFileSync("git", ["worktree", "prune"]);
   }
 }
 
@@ -200,7 +199,7 @@ async function measureRest(engine: Engine, site: Site, cookies: string[]): Promi
   });
   return [
     ...(await measureActivity(engine)),
-    ...(await measureMachines(engine, track)),
+    ...(await measureTwoMachines(engine, track)),
     ...(await measureMembersLists(site, cookies)),
     { title: "memory of the server afterwards (9.31)", value: memory, atMost: 300, unit: " MB" },
     { title: "seconds that a photo of 12 megapixels takes alone (9.43)", value: photos.alone, atMost: 1.2 },

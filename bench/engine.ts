@@ -7,15 +7,15 @@ export const ENGINES = ["sqlite", "postgres"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
 /** The settings that say where a site's data is. */
-export type SiteData = { DATA_DIR: string; DATABASE_URL?: string; AUTH_SECRET?: string };
+export type SiteData = { DATA_DIR: string; DATABASE_URL?: string };
 
 /** Where the sites of a run have their data. */
 export type Engine = {
   title: string;
   /** Creates an empty place for a site's data. */
   create(name: string): Promise<SiteData>;
-  /** What its own processes have used so far, in milliseconds of processor time. */
-  processorTime?(): number;
+  /** The processor time of the database's own processes so far, in milliseconds. Missing if it has none. */
+  databaseProcessorTime?(): number;
   close(): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export async function openEngine(name: EngineName, folder: string): Promise<Engi
       await server.query(`create database ${site}`);
       return { DATA_DIR: dataDir(site), DATABASE_URL: `${server.url}/${site}` };
     },
-    processorTime: () => processorMilliseconds(server.pid()),
+    databaseProcessorTime: () => processorMilliseconds(server.pid()),
     close: () => server.stop(),
   };
 }

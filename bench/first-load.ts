@@ -4,26 +4,27 @@ import { median } from "#bench/cost.ts";
 import { openPhone, slowDown } from "#bench/slow-phone.ts";
 import { bytesOf } from "#bench/visitors.ts";
 
-// What visitors load first: the size of the scripts, and how long these and the layout block a slow phone.
+// What a visitor's first load costs: the size of its scripts, and how long it blocks a slow phone.
 
 const ROUNDS = 3;
-/** How long a page is watched, in milliseconds. */
+/** How long a page is watched after it has loaded, in milliseconds. */
 const WATCHED_MS = 4000;
-/** What a task may take before it blocks the page, in milliseconds. */
+/** How long a task may take until it blocks the page, in milliseconds. */
 const LONG_TASK_MS = 50;
-/** In bytes. React and React Router take 93,000 of them. */
+/** In bytes, compressed. React and React Router alone take 93,000. */
 const SCRIPTS_MAX = 120_000;
 
-/** Measures Home, Browse Tips and a public tip of a site, as a visitor who was never there. */
+/** Measures Home, Browse Tips and a public tip of a site, as a new visitor. */
 export async function measureFirstLoad(browser: Browser, address: string) {
   const [tip] = (await (await fetch(`${address}/gardenersTips?limit=1`)).json()) as {
     _id: string;
     title: string;
   }[];
+  if (!tip) throw new Error("The site has no tip");
   const pages = [
     { title: "Home", path: "/" },
     { title: "Browse Tips", path: "/browsetips" },
-    { title: "a public tip", path: tip ? publicTipPath(tip) : "" },
+    { title: "a public tip", path: publicTipPath(tip) },
   ];
   const bounds = [];
   for (const { title, path } of pages) {
@@ -46,6 +47,7 @@ export async function measureFirstLoad(browser: Browser, address: string) {
 async function scriptBytes(address: string, path: string): Promise<number> {
   const html = await (await fetch(address + path)).text();
   const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+  if (scripts.size === 0) throw new Error(`${path} names no scripts`);
   const sizes = await Promise.all(
     Array.from(scripts, async (script) => {
       const { length } = await bytesOf(address + script, { "accept-encoding": "br" });
@@ -55,7 +57,7 @@ async function scriptBytes(address: string, path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What all long tasks after the first paint take beyond their first 50 ms, in milliseconds. */
+/** The total time by which tasks exceed 50 ms after the first contentful paint, in milliseconds. */
 async function blockingTime(browser: Browser, address: string, path: string): Promise<number> {
   const page = await openPhone(browser, address);
   await slowDown(page);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { median } from "#bench/cost.ts";
 import type { Engine, SiteData } from "#bench/engine.ts";
 import { fill } from "#bench/fill.ts";
-import { openSite, UNSHARED, type Site } from "#bench/site.ts";
+import { openSite, UNSHARED, type Site, type Track } from "#bench/site.ts";
 import { readConfig } from "#server/config.ts";
 import { connect } from "#server/db/connect.ts";
 import { writeSetting } from "#server/db/settings.ts";
@@ -21,11 +21,7 @@ const PAGES = 60;
  * Measures every kind of read on a site with `tips` tips beside one with 1,000. Costs are processor time of the server, which other
  * programs disturb less than rates. `track`: see `bench.ts`.
  */
-export async function measureGrowth(
-  tips: number,
-  engine: Engine,
-  track: (opening: Promise<Site>) => Promise<Site>,
-) {
+export async function measureGrowth(tips: number, engine: Engine, track: Track) {
   console.log(`Seeding ${tips.toLocaleString("en")} and ${FEW.toLocaleString("en")} tips …`);
   const [manyTips, fewTips] = [await engine.create("many"), await engine.create("few")];
   await fill(manyTips, tips);

@@ -21,27 +21,30 @@ export type Site = {
   close(): Promise<void>;
 };
 
+/** Records a site, to be closed at the end. */
+export type Track = (opening: Promise<Site>) => Promise<Site>;
+
 /** With a cookie, even one that means nothing, a response is made for the request alone. */
 export const UNSHARED = { cookie: "measured=1" };
 
 /** Without a log, and with very high rate limits. */
-const QUIET = { LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1000000" };
+const BENCH_SETTINGS = { LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1000000" };
 
 const IDLE_CHECK_MS = 500;
 const IDLE_CHECKS = 4;
 const IDLE_SHARE = 0.04;
 
 /** Starts the server on a site's data as `npm start` does. `workers`: the number of its processes. */
-export function openSite(data: SiteData, workers = 1): Promise<Site> {
-  return serve("build/site/main.js", { ...data, ...QUIET, WORKERS: String(workers) });
+export function openSite(data: SiteData, workers = 1, settings: Record<string, string> = {}): Promise<Site> {
+  return serve("build/site/main.js", { ...data, ...BENCH_SETTINGS, ...settings, WORKERS: String(workers) });
 }
 
 /** Starts the demo, as `npm run demo` does. */
 export const openDemo = (): Promise<Site> => serve("seeds/demo.ts", {});
 
-/** Starts the version that is checked out in `directory` as `npm start` does there: it is installed and built first. */
+/** Starts the version checked out in `directory` as `npm start` does, which installs and builds it first. */
 export function openCheckout(directory: string, data: SiteData): Promise<Site> {
-  const settings = { ...data, ...QUIET, PORT: "0" };
+  const settings = { ...data, ...BENCH_SETTINGS, PORT: "0" };
   return untilListening(
     spawn(process.execPath, ["scripts/run.mjs", "start"], {
       cwd: directory,

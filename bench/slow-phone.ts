@@ -8,7 +8,7 @@ const NETWORK = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** A page of a new browser context that looks like a phone. */
+/** Opens a page in a new browser context with a phone's screen and touch input. Its caller closes the context. */
 export async function openPhone(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: address,

@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { publicTipPath } from "#domain/tips/public-page.ts";
 import type { Load } from "#bench/loads.ts";
-import { openBare, type Site } from "#bench/site.ts";
+import { openBare, type Track } from "#bench/site.ts";
 
 // What visitors and members ask for most, beside a bare server that sends the same bytes (docs/product.md 9.57).
 
@@ -10,7 +10,6 @@ import { openBare, type Site } from "#bench/site.ts";
 const ACCEPTED = "gzip, deflate, br, zstd";
 
 type Visit = { title: string; atLeast?: number; load: Load; bare: Load };
-type Track = (opening: Promise<Site>) => Promise<Site>;
 
 /** Each page as a program asks for it and as a browser does. `track`: see `bench.ts`. */
 export async function visits(url: string, track: Track): Promise<Visit[]> {

@@ -17,6 +17,7 @@ const SETTINGS = ["fsync=off", "full_page_writes=off", "max_connections=300", "u
 /** A running PostgreSQL server. `url` has no database name; `query` runs a query in the maintenance database. */
 export type Postgres = {
   url: string;
+  /** The id of its parent process; another one after `restart`. */
   pid(): number;
   query(sql: string): Promise<void>;
   /** Stops it, ending all connections, and starts it again with the same data. */
