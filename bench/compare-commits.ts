@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { loadOf, median } from "#bench/cost.ts";
+import { sendLoad, median } from "#bench/cost.ts";
 import { measuredTip, signUpMembers } from "#bench/loads.ts";
 import { openCheckout, openSite, untilIdle, type Site, type Track } from "#bench/site.ts";
 
@@ -77,7 +77,7 @@ async function prepare(site: Site): Promise<Version> {
 async function visit({ site, cookies }: Version, paths: string[], seconds: number) {
   const requests = cookies.flatMap((cookie) => paths.map((path) => ({ path, headers: { cookie } })));
   const before = site.processorTime();
-  const { total, duration } = await loadOf(site.url, requests, {
+  const { total, duration } = await sendLoad(site.url, requests, {
     connections: CONNECTIONS,
     duration: seconds,
   });

@@ -16,7 +16,7 @@ export async function costOf(
   connections = CONNECTIONS,
 ): Promise<number> {
   const before = site.processorTime();
-  await loadOf(site.url, requests, { connections, amount });
+  await sendLoad(site.url, requests, { connections, amount });
   return site.processorTime() - before;
 }
 
@@ -24,7 +24,7 @@ export async function costOf(
  * Sends requests over several connections, each of which sends all of them in turns: so many (`amount`), or for so many seconds
  * (`duration`). Returns how many were answered, and in how many seconds. Throws if one failed.
  */
-export async function loadOf(
+export async function sendLoad(
   url: string,
   requests: Request[],
   limits: { connections: number; amount?: number; duration?: number },

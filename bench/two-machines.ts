@@ -1,4 +1,4 @@
-import { loadOf, median } from "#bench/cost.ts";
+import { sendLoad, median } from "#bench/cost.ts";
 import type { Engine } from "#bench/engine.ts";
 import { fill } from "#bench/fill.ts";
 import { nextLike, signUpMembers, tipIds } from "#bench/loads.ts";
@@ -53,7 +53,7 @@ export async function measureTwoMachines(engine: Engine, track: Track) {
   const measure = async (sites: Site[], { path, headers, amount }: Load): Promise<ProcessorTimes> => {
     const requests = headers.map((each) => ({ path, headers: each }));
     const [sitesBefore, databaseBefore] = [processorTimeOf(sites), databaseProcessorTime()];
-    await Promise.all(sites.map(({ url }) => loadOf(url, requests, { connections: CONNECTIONS, amount })));
+    await Promise.all(sites.map(({ url }) => sendLoad(url, requests, { connections: CONNECTIONS, amount })));
     const responses = amount * sites.length;
     return {
       sites: (processorTimeOf(sites) - sitesBefore) / responses,
