@@ -9,21 +9,20 @@ export const boundedFetch: typeof fetch = async (input, init) => {
   const timeout = new AbortController();
   const limit = init?.method === "PUT" || init?.method === "POST" ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS;
   const response = await within(limit, timeout, () => fetch(input, { ...init, signal: timeout.signal }));
-  const body =
-    response.body && interceptReads(response.body, (read) => within(PART_TIMEOUT_MS, timeout, read));
+  const body = response.body && wrapStream(response.body, (read) => within(PART_TIMEOUT_MS, timeout, read));
   return new Response(body, { status: response.status, headers: response.headers });
 };
 
-/** Passes a body on as it is read, without reading ahead. `intercept` is called with what reads each part. */
-export function interceptReads(
+/** Passes a body on as it is read, without reading ahead. `wrapRead` is called with the function that reads each part. */
+export function wrapStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  intercept: <T>(read: () => Promise<T>) => Promise<T>,
+  wrapRead: <T>(read: () => Promise<T>) => Promise<T>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
   return new ReadableStream(
     {
       async pull(controller) {
-        const { done, value } = await intercept(() => reader.read());
+        const { done, value } = await wrapRead(() => reader.read());
         if (done) controller.close();
         else controller.enqueue(value);
       },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { S3mini, S3ServiceError } from "s3mini";
-import { boundedFetch, interceptReads } from "#server/bucket/bounded-fetch.ts";
+import { boundedFetch, wrapStream } from "#server/bucket/bounded-fetch.ts";
 import { BucketError } from "#server/bucket/error.ts";
 
 export { BucketError };
@@ -88,7 +88,7 @@ export function openBucket(
   /** The body of a response. If it is cut short, reading it throws a `BucketError`. */
   function bodyOf({ body }: Response): ReadableStream<Uint8Array> {
     if (!body) throw new Error("no content");
-    return interceptReads(body, (read) =>
+    return wrapStream(body, (read) =>
       read().catch((error: unknown) => {
         throw describe(error, settings);
       }),
