@@ -10,7 +10,7 @@ import { discovery } from "#server/discovery/discovery.ts";
 import { calendarFeed } from "#server/fortnight/calendar-feed.ts";
 import { loggedPath } from "#server/http/logged-path.ts";
 import { WRITE_METHODS } from "#server/http/methods.ts";
-import { isHttps, pageHeaders, setNonce } from "#server/http/headers.ts";
+import { isHttps, pageHeaders, cspNonce } from "#server/http/headers.ts";
 import { OTHER_ROUTES, routed } from "#server/http/observed-response.ts";
 import { health } from "#server/http/health.ts";
 import { spoolLargeForms } from "#server/http/large-forms.ts";
@@ -96,7 +96,7 @@ export function createApp(
   app.route("/", sharePictures(deps));
   // It has headers of its own.
   app.route("/", settingsPreview(deps, loadBuild, mode));
-  app.use(setNonce);
+  app.use(cspNonce);
   app.use(pageHeaders({ development: mode === "development", https: isHttps(deps.config) }));
   app.options("*", (c) => c.body(null, 405, { allow: "GET, HEAD" }));
   app.route("/", discovery(deps));

@@ -21,7 +21,7 @@ export const apiHeaders = (https: boolean): Record<string, string> => ({
  * Sets the nonce of a page's scripts, with 154 random bits. `pageHeaders` would generate one, but more slowly: Node keeps random bytes
  * for UUIDs in a buffer.
  */
-export const setNonce: MiddlewareHandler<{ Variables: SecureHeadersVariables }> = (c, next) => {
+export const cspNonce: MiddlewareHandler<{ Variables: SecureHeadersVariables }> = (c, next) => {
   c.set("secureHeadersNonce", randomUUID() + randomUUID().slice(0, 8));
   return next();
 };
