@@ -7,7 +7,7 @@ import type { Problem } from "#domain/http/problem.ts";
 import type { Api } from "#server/api/api.ts";
 import { createInProcessClient } from "#server/api/in-process.ts";
 import type { Deps } from "#server/deps.ts";
-import { waitingClientOf, createAdmission } from "#server/http/admission.ts";
+import { clientInfo, createAdmission } from "#server/http/admission.ts";
 import { busyPage } from "#server/http/busy-page.ts";
 import { loggedPath } from "#server/http/logged-path.ts";
 import { compressed, preferredEncoding } from "#server/http/encodings.ts";
@@ -54,7 +54,7 @@ export function pages(
     const build = await loadBuild();
     if (!hasRoute(c)) setRoute(c, bundleOf(build).patternOf(build, c.req.path));
     const kind = c.req.method === "GET" || c.req.method === "HEAD" ? "page" : "form";
-    const leave = await admission.enter(kind, waitingClientOf(c, config));
+    const leave = await admission.enter(kind, clientInfo(c, config));
     if (leave === "disconnected") return c.body(null, DISCONNECTED_STATUS);
     if (leave === "busy") return busyPage(c);
     try {

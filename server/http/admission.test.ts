@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { createAdmission, type WaitingClient } from "#server/http/admission.ts";
+import { createAdmission, type ClientInfo } from "#server/http/admission.ts";
 
 /** A client at an address, who can leave. */
 function createClient(address = "192.0.2.1") {
   const callbacks = new Set<() => void>();
   let isClosed = false;
-  const client: WaitingClient = {
+  const client: ClientInfo = {
     address,
     since: performance.now(),
     connection: {

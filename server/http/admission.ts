@@ -18,7 +18,7 @@ const WAITING_MAX = 1000;
 const FORMS_PER_PAGE = 3;
 
 /** Who waits for a page. */
-export type WaitingClient = {
+export type ClientInfo = {
   connection: ClientConnection;
   address: string;
   /** When the request arrived, in milliseconds of `performance.now()`. */
@@ -30,7 +30,7 @@ export type Admission = {
    * Waits until a page or form may start. Returns a function to call when it is done, "busy" if it should be answered with a
    * 503, or "disconnected" if the client has disconnected.
    */
-  enter(kind: Kind, client: WaitingClient): Promise<(() => void) | "busy" | "disconnected">;
+  enter(kind: Kind, client: ClientInfo): Promise<(() => void) | "busy" | "disconnected">;
 };
 type Kind = "page" | "form";
 type Pool = { max: number; running: number; queue: RoundRobinQueue<Waiting> };
@@ -83,7 +83,7 @@ export function createAdmission({
     schedule();
   };
 
-  function wait(pool: Pool, client: WaitingClient): Promise<Outcome> {
+  function wait(pool: Pool, client: ClientInfo): Promise<Outcome> {
     return new Promise((resolve) => {
       const entry: Waiting = {
         isClosed: client.connection.isClosed,
@@ -113,7 +113,7 @@ export function createAdmission({
 }
 
 /** The client of a page request, or of a form that has arrived completely. */
-export function waitingClientOf(c: Context, { trustProxy }: { trustProxy: number }): WaitingClient {
+export function clientInfo(c: Context, { trustProxy }: { trustProxy: number }): ClientInfo {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const { remoteAddress } = incoming?.socket ?? {};
   return {
