@@ -95,7 +95,10 @@ function likeRegularly(url: string, cookies: string[], ids: string[]): () => Pro
     const { method, path, headers, body } = next({});
     likes.push(
       fetch(url + path, { method, headers, body } as RequestInit).then(
-        async (response) => (await response.text()) !== "" && response.ok,
+        async (response) => {
+          await response.text();
+          return response.ok;
+        },
         () => false,
       ),
     );
