@@ -45,7 +45,7 @@ export async function start(
   samples: Partial<Content> = {},
 ): Promise<Deps> {
   const content = { ...(await readContent()), ...samples };
-  const store = openPhotoStore(config, (line) => log.warn(line));
+  const store = openPhotoStore(config, { onChange: (line) => log.warn(line) });
   const unlessAway = skippingIfAway(log);
   const requireNoPhotos = async () => {
     if (await store.hasPhotos()) throw withoutDatabase(store);

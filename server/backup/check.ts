@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import { BucketError } from "#server/bucket/bucket.ts";
 import { CommandError } from "#server/command.ts";
 import { readArchive, readWhole, type ReadEntry } from "#server/backup/archive.ts";
 import { readBytes } from "#server/backup/bytes.ts";
@@ -107,9 +108,9 @@ function compare({ parts }: Manifest, checksums: Checksums): void {
   if ((parts[SECRET_PART]?.count ?? 0) > 1) throw damaged("it has more than one secret");
 }
 
-/** Converts errors of the decompression and of the tar checksums. */
+/** Converts errors of the decompression and of the tar checksums. Others come from reading the archive. */
 function asCommandError(error: unknown, started: boolean): unknown {
-  if (error instanceof CommandError) return error;
+  if (error instanceof CommandError || error instanceof BucketError) return error;
   const { code, syscall } = error as { code?: string; syscall?: string };
   if (syscall) return error;
   if (started) return damaged(code === "Z_BUF_ERROR" ? "it is not whole" : "it cannot be unpacked");

@@ -74,7 +74,7 @@ export async function backUp<Result>(
 ): Promise<{ manifest: Manifest; result: Result }> {
   const dataDir = resolve(config.dataDir);
   const { engine } = database;
-  const photos = openPhotoStore({ ...config, dataDir });
+  const photos = openPhotoStore({ ...config, dataDir }, { isBackground: true });
   const checksums = new Checksums();
   let manifest: Manifest | undefined;
   const write = (add: Add) =>

@@ -42,7 +42,7 @@ function folderTarget(folder: string): BackupTarget {
 }
 
 function bucketTarget(settings: BucketSettings): BackupTarget {
-  const bucket = openBucket(settings);
+  const bucket = openBucket(settings, { isBackground: true });
   return {
     place: bucket.place,
     async write(name, write) {

@@ -1,17 +1,27 @@
-/** How long a response may take to begin. Changes send up to some megabytes first, or join them. In milliseconds. */
+/** How long a response may take to begin, once a body is sent. A change may join what was sent before. In milliseconds. */
 const READ_TIMEOUT_MS = 5000;
 const WRITE_TIMEOUT_MS = 30_000;
+/** The slowest upload that is waited for, in bytes per millisecond: half a megabit per second. */
+const UPLOAD_RATE_MIN = 64;
 /** How long each part of a body may take. Does not count while nobody reads. In milliseconds. */
 const PART_TIMEOUT_MS = 5000;
 
-/** `fetch` that waits neither for a response nor for a part of its body for long. Throws a `TimeoutError`. */
+/**
+ * `fetch` that waits neither for a response nor for a part of its body for long. Throws a `TimeoutError`. Redirects are not
+ * followed: they lead to a page, such as a login page, whose success says nothing about an object.
+ */
 export const boundedFetch: typeof fetch = async (input, init) => {
   const timeout = new AbortController();
-  const limit = init?.method === "PUT" || init?.method === "POST" ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS;
-  const response = await within(limit, timeout, () => fetch(input, { ...init, signal: timeout.signal }));
+  const isChange = init?.method === "PUT" || init?.method === "POST";
+  const limit = (isChange ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS) + sizeOf(init?.body) / UPLOAD_RATE_MIN;
+  const response = await within(limit, timeout, () =>
+    fetch(input, { ...init, signal: timeout.signal, redirect: "manual" }),
+  );
   const body = response.body && wrapStream(response.body, (read) => within(PART_TIMEOUT_MS, timeout, read));
   return new Response(body, { status: response.status, headers: response.headers });
 };
+
+const sizeOf = (body: RequestInit["body"]): number => (body instanceof Uint8Array ? body.byteLength : 0);
 
 /** Passes a body on as it is read, without reading ahead. `wrapRead` is called with the function that reads each part. */
 export function wrapStream(

@@ -25,7 +25,7 @@ type OpenObject = { etag: string; body: ReadableStream<Uint8Array> };
 /** Offsets in bytes, both inclusive; `etag`: only of this content. */
 type Range = { from: number; to: number; etag?: string };
 
-/** Calls of a bucket. Each is bounded in time, repeated once if that may help, and throws `BucketError`. */
+/** Calls of a bucket. Each is bounded in time, repeated if that may help, and throws `BucketError`. */
 export type Bucket = {
   /** What messages to the operator call it. */
   readonly place: string;
@@ -37,11 +37,13 @@ export type Bucket = {
   open(key: string, range: Range): Promise<OpenObject | undefined>;
   /** Reads a part of an object at once, with its `etag`. Undefined if there is no such object. */
   readPart(key: string, range: Range): Promise<{ etag: string; bytes: Buffer } | undefined>;
+  /** Reads a whole object. Undefined if there is no such object. */
   read(key: string): Promise<Buffer | undefined>;
   /** Reads a large object as it comes. Undefined if there is no such object. */
   stream(key: string): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Returns false if there is no such object. */
   move(from: string, to: string): Promise<boolean>;
+  /** Does nothing if there is no such object. */
   delete(key: string): Promise<void>;
   /** The objects whose keys start with `prefix`, with the rest of their keys. */
   list(prefix: string): AsyncIterable<{ name: string; modified: Date }>;
@@ -50,15 +52,23 @@ export type Bucket = {
 /** The least size of a part of an upload but the last. Services accept 5 MB, and 10,000 parts. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
 const PAGE_SIZE = 1000;
-const RETRY_DELAY_MS = 200;
+/** The pauses before a call is repeated, while somebody waits for it and while nobody does. */
+const PAUSES_MS = [200];
+const BACKGROUND_PAUSES_MS = [200, 1000, 4000];
 /** After so many failures in a row, calls fail at once for a while, so that not every page, upload and job waits. */
 const FAILURES_MAX = 3;
 const PAUSE_MS = 3000;
 
-/** Opens a bucket. `onChange` is called with a line for the log when it goes away and when it is back. */
+export type BucketOptions = {
+  /** Called with a line for the log when the bucket goes away and when it is back. */
+  onChange?: (line: string) => void;
+  /** Whether nobody waits, as for a backup: a call is then repeated more often, and also after a timeout. */
+  isBackground?: boolean;
+};
+
 export function openBucket(
   settings: BucketSettings,
-  onChange: (line: string) => void = () => undefined,
+  { onChange = () => undefined, isBackground = false }: BucketOptions = {},
 ): Bucket {
   const { name, endpoint } = settings;
   const place = placeOf(settings);
@@ -70,7 +80,7 @@ export function openBucket(
   async function call<T>(work: () => Promise<T>): Promise<T> {
     if (lastError && performance.now() < pausedUntil) throw lastError;
     try {
-      const result = await twice(work);
+      const result = await repeated(work, isBackground);
       if (failures >= FAILURES_MAX) onChange(`${place} is back`);
       failures = 0;
       return result;
@@ -82,8 +92,15 @@ export function openBucket(
     }
   }
 
-  const request = (key: string, { from, to, etag }: Range) =>
-    client.getObjectRaw(key, false, from, to + 1, etag === undefined ? {} : { "if-match": etag });
+  async function requestPart(key: string, { from, to, etag }: Range): Promise<Response> {
+    const condition = etag === undefined ? {} : { "if-match": etag };
+    const response = await client.getObjectRaw(key, false, from, to + 1, condition);
+    if (response.status === 206) return response;
+    void response.body?.cancel();
+    throw new BucketError(
+      `${place} does not answer like S3: it sent another part of an object than it was asked for`,
+    );
+  }
 
   /** The body of a response. If it is cut short, reading it throws a `BucketError`. */
   function bodyOf({ body }: Response): ReadableStream<Uint8Array> {
@@ -114,14 +131,14 @@ export function openBucket(
     open: (key, range) =>
       call(() =>
         undefinedIfMissing(async () => {
-          const response = await request(key, range);
+          const response = await requestPart(key, range);
           return { etag: etagOf(response), body: bodyOf(response) };
         }),
       ),
     readPart: (key, range) =>
       call(() =>
         undefinedIfMissing(async () => {
-          const response = await request(key, range);
+          const response = await requestPart(key, range);
           return { etag: etagOf(response), bytes: Buffer.from(await response.arrayBuffer()) };
         }),
       ),
@@ -158,20 +175,21 @@ export function openBucket(
 const etagOf = ({ headers }: Response) => headers.get("etag") ?? "";
 
 /** Services close idle connections and ask to slow down: both pass. All calls can be repeated. */
-async function twice<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isPassing(error)) throw error;
-    await sleep(RETRY_DELAY_MS);
-    return work();
-  }
+async function repeated<T>(work: () => Promise<T>, isBackground: boolean): Promise<T> {
+  for (const pause of isBackground ? BACKGROUND_PAUSES_MS : PAUSES_MS)
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassing(error, isBackground)) throw error;
+      await sleep(pause);
+    }
+  return work();
 }
 
-/** Whether a failure is worth a second attempt: not one that took until its timeout. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof S3ServiceError) return error.status >= 500;
-  return !(error instanceof BucketError) && (error as Error).name !== "TimeoutError";
+/** Whether a failure is worth another attempt. While somebody waits, one that took until its timeout is not. */
+function isPassing(error: unknown, isBackground: boolean): boolean {
+  if (error instanceof S3ServiceError) return error.status >= 500 || (isBackground && error.status === 429);
+  return !(error instanceof BucketError) && (isBackground || (error as Error).name !== "TimeoutError");
 }
 
 async function undefinedIfMissing<T>(work: () => Promise<T>): Promise<T | undefined> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { BucketError, openBucket, type BucketSettings } from "#server/bucket/bucket.ts";
+import { BucketError, openBucket, type BucketOptions, type BucketSettings } from "#server/bucket/bucket.ts";
 import { INDEX_BYTES, packPhoto, readIndex, unpack } from "#server/photos/packed-photo.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
 
@@ -18,9 +18,11 @@ const LOCK_LIFETIME = 15 * 60_000;
 /** Some services refuse empty objects. */
 const MARK = Buffer.from("\n");
 
-/** Stores photos in an S3-compatible bucket, each as one object. `onChange`: see `openBucket`. */
-export function bucketStore(settings: BucketSettings, onChange?: (line: string) => void): PhotoStore {
-  const bucket = openBucket(settings, onChange);
+/** Stores photos in an S3-compatible bucket, each as one object. */
+export function bucketStore(settings: BucketSettings, options?: BucketOptions): PhotoStore {
+  const bucket = openBucket(settings, options);
+  /** Photos whose marks could not be stored yet. This process treats them as hidden. */
+  const hiding = new Set<string>();
   const names = async (prefix: string) => {
     const found: string[] = [];
     for await (const { name } of bucket.list(prefix)) found.push(name);
@@ -31,6 +33,16 @@ export function bucketStore(settings: BucketSettings, onChange?: (line: string) 
   }
   const deleteBefore = async (prefix: string, time: Date) => {
     for await (const name of namesBefore(prefix, time)) await bucket.delete(prefix + name);
+  };
+  /** Expects that an object is a photo. Other servers than S3 answer with a page. */
+  const asPhoto = <T>(read: () => T): T => {
+    try {
+      return read();
+    } catch (error) {
+      throw new BucketError(`${bucket.place} does not answer like S3: it sent something else than a photo`, {
+        cause: error,
+      });
+    }
   };
   const moveUnlessThere = async (from: string, to: string) => {
     if (await bucket.exists(to)) await bucket.delete(from);
@@ -46,7 +58,7 @@ export function bucketStore(settings: BucketSettings, onChange?: (line: string) 
       const index = await bucket.readPart(key, { from: 0, to: INDEX_BYTES - 1 });
       if (!index) return undefined;
       const { etag } = index;
-      const file = readIndex(index.bytes).find((each) => each.name === name);
+      const file = asPhoto(() => readIndex(index.bytes)).find((each) => each.name === name);
       if (!file) return undefined;
       const { start, size } = file;
       return {
@@ -60,12 +72,19 @@ export function bucketStore(settings: BucketSettings, onChange?: (line: string) 
     },
     async readAll(hash) {
       const packed = await bucket.read(PHOTOS + hash);
-      return packed && unpack(packed);
+      return packed && asPhoto(() => unpack(packed));
     },
 
-    hide: (hash) => bucket.put(HIDDEN_PREFIX + hash, MARK),
-    show: (hash) => bucket.delete(HIDDEN_PREFIX + hash),
-    isHidden: (hash) => bucket.exists(HIDDEN_PREFIX + hash),
+    async hide(hash) {
+      hiding.add(hash);
+      await bucket.put(HIDDEN_PREFIX + hash, MARK);
+      hiding.delete(hash);
+    },
+    async show(hash) {
+      hiding.delete(hash);
+      await bucket.delete(HIDDEN_PREFIX + hash);
+    },
+    isHidden: async (hash) => hiding.has(hash) || (await bucket.exists(HIDDEN_PREFIX + hash)),
     listHidden: () => names(HIDDEN_PREFIX),
 
     async pauseDeletion() {
@@ -86,7 +105,13 @@ export function bucketStore(settings: BucketSettings, onChange?: (line: string) 
 
     async detach(hash) {
       const detached = DRAFTS + randomUUID();
-      if (!(await bucket.move(PHOTOS + hash, detached))) return undefined;
+      try {
+        if (!(await bucket.move(PHOTOS + hash, detached))) return undefined;
+      } catch (error) {
+        if (!(error instanceof BucketError && error.isPermanent)) throw error;
+        // A bucket that is full takes no copies, but deletes. Nor does it take the photo from an upload meanwhile.
+        return { restore: async () => undefined, delete: () => bucket.delete(PHOTOS + hash) };
+      }
       return {
         // If the photo was stored again, its files are the same.
         restore: () => moveUnlessThere(detached, PHOTOS + hash),

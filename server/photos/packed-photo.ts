@@ -16,7 +16,7 @@ export function packPhoto(files: PhotoFile[]): Uint8Array {
   return Buffer.concat([Buffer.from(index.padEnd(INDEX_BYTES)), ...files.map(({ bytes }) => bytes)]);
 }
 
-/** Reads the index at the start of a packed photo. */
+/** Reads the index at the start of a packed photo. Throws if there is none. */
 export function readIndex(packed: Uint8Array): PackedFile[] {
   const index = JSON.parse(Buffer.from(packed.subarray(0, INDEX_BYTES)).toString()) as [string, number][];
   let start = INDEX_BYTES;
@@ -27,6 +27,10 @@ export function readIndex(packed: Uint8Array): PackedFile[] {
   });
 }
 
-/** The files of a packed photo. */
-export const unpack = (packed: Uint8Array): PhotoFile[] =>
-  readIndex(packed).map(({ name, start, size }) => ({ name, bytes: packed.subarray(start, start + size) }));
+/** The files of a packed photo. Throws if it is not a whole one. */
+export function unpack(packed: Uint8Array): PhotoFile[] {
+  const index = readIndex(packed);
+  const end = index.reduce((sum, { size }) => sum + size, INDEX_BYTES);
+  if (end !== packed.length) throw new Error("A photo is not whole");
+  return index.map(({ name, start, size }) => ({ name, bytes: packed.subarray(start, start + size) }));
+}

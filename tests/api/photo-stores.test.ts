@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { bucketStore } from "#server/photos/bucket-store.ts";
 import { diskStore } from "#server/photos/disk-store.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
@@ -104,6 +104,45 @@ describe.each(STORES)("photos in %s (9.72)", (_, open) => {
 
 test("nothing else is left in the bucket (9.72)", async () => {
   expect(await server.keys()).toEqual(["site-id"]);
+});
+
+describe("a server that is no S3 service (9.73)", () => {
+  const store = bucketStore(server.settings);
+  afterEach(() => void (server.fate = () => "pass"));
+
+  test("is refused where it redirects: following would take the success of another page for its own (9.73)", async () => {
+    server.fate = () => 303;
+    await expect(store.put(HASH, FILES)).rejects.toThrow("refused with 303");
+    await expect(store.has(HASH)).rejects.toThrow("refused with 303");
+  });
+
+  test("is refused where it sends a page, or more of an object than it was asked for (9.73)", async () => {
+    await store.put(HASH, FILES);
+    const found = await store.open(HASH, "320.avif");
+    for (const fate of ["page", "whole"] as const) {
+      server.fate = () => fate;
+      await expect(store.open(HASH, "320.avif")).rejects.toThrow("does not answer like S3");
+      await expect(found?.read(0, 4)).rejects.toThrow("does not answer like S3");
+    }
+    server.fate = () => "page";
+    await expect(store.readAll(HASH)).rejects.toThrow("does not answer like S3");
+    server.fate = () => "pass";
+    // Failures in a row stop the calls of the other one for a while.
+    await (await bucketStore(server.settings).detach(HASH))?.delete();
+  });
+});
+
+test("a bucket that takes nothing more still deletes, and hides from this process at once (9.46, 11.14)", async () => {
+  const store = bucketStore(server.settings);
+  await store.put(HASH, FILES);
+  server.fate = ({ method }) => (method === "PUT" ? 403 : "pass");
+  await expect(store.hide(HASH)).rejects.toThrow("refused with 403");
+  expect(await store.isHidden(HASH)).toBe(true);
+  await store.show(HASH);
+  expect(await store.isHidden(HASH)).toBe(false);
+  await (await store.detach(HASH))?.delete();
+  expect(await store.has(HASH)).toBe(false);
+  server.fate = () => "pass";
 });
 
 describe("a bucket that checks signatures (9.72)", () => {

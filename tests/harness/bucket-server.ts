@@ -12,8 +12,11 @@ const PROGRAM = fileURLToPath(new URL("../fixtures/s3-server.mjs", import.meta.u
 /** The access key of the server, and its secret. */
 const KEY = "S3RVER";
 
-/** What happens to a request: it is passed on, its connection breaks, nothing comes, half a body comes, or only a status. */
-type Fate = "pass" | "reset" | "silence" | "half" | number;
+/**
+ * What happens to a request: it is passed on, also without its `Range`, its connection breaks, nothing comes, half a body comes, a
+ * page comes as if it came from another server, or only a status.
+ */
+type Fate = "pass" | "whole" | "reset" | "silence" | "half" | "page" | number;
 
 /** A real S3 server with one bucket, behind a proxy that can fail. */
 export type BucketServer = {
@@ -81,10 +84,14 @@ function forward(incoming: IncomingMessage, response: ServerResponse, port: numb
   if (fate === "silence") return;
   if (fate === "reset") return void incoming.destroy();
   if (typeof fate === "number") return void response.writeHead(fate).end();
-  const { method, url, headers } = incoming;
+  if (fate === "page")
+    return void response.writeHead(200, { "content-type": "text/html" }).end("<p>Log in</p>");
+  const { method, url } = incoming;
+  const headers = { ...incoming.headers };
+  if (fate === "whole") delete headers.range;
   const outgoing = request({ host: "127.0.0.1", port, method, path: url, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 500, answer.headers);
-    if (fate === "pass") return void answer.pipe(response);
+    if (fate !== "half") return void answer.pipe(response);
     answer.once("data", (chunk: Buffer) => {
       response.write(chunk.subarray(0, chunk.length / 2), () => response.destroy());
     });
