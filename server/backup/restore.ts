@@ -91,7 +91,7 @@ async function replaceSite(
     if (await isDatabaseInUse(database.db)) throw running();
     await endInterruptedRestores(database.db, place.dataDir);
     const old = await oldTables(database.db);
-    const bucket = place.photoStore && openPhotoStore(place);
+    const bucket = place.photoStore && openPhotoStore(place, { isBackground: true });
     const isEmpty = async () =>
       !(await hasData(database.db, old)) && !(await hasFiles(place.dataDir)) && !(await isOccupied(bucket));
     if (!replace && !(await isEmpty())) throw occupied();
@@ -143,8 +143,11 @@ async function swap({ place, bucket, db, handle, manifest, old, copy, onProgress
   try {
     await db.transaction().execute(async (trx) => {
       await advisoryLock(trx, RESTORE_LOCK);
-      const oldId = (old.tables.length > 0 && (await readSetting(trx, SITE_ID_SETTING))) || RESTORING;
-      if (oldId === RESTORING) await bucket?.writeSiteIds([RESTORING]);
+      const oldIds = bucket ? await bucket.readSiteIds() : [];
+      if (bucket && oldIds.length === 0) {
+        oldIds.push(RESTORING);
+        await bucket.writeSiteIds(oldIds);
+      }
       await dropTables(trx, old);
       await migrateTo(trx, manifest.migrations.at(-1) ?? "");
       const portable = await portableAfter(manifest.migrations);
@@ -158,8 +161,8 @@ async function swap({ place, bucket, db, handle, manifest, old, copy, onProgress
         await deleteAllSubscriptions(trx);
       }
       await ensureSetting(trx, SITE_ID_SETTING, id);
-      // Until the commit, the photos in a bucket belong to both.
-      if (bucket) await bucket.writeSiteIds([id, oldId]);
+      // Until the commit, the photos in a bucket belong to both. The site that they belonged to may have another database.
+      if (bucket) await bucket.writeSiteIds([id, ...oldIds]);
       else await stage.addText([PHOTOS_FOLDER, SITE_ID_FILE], `${id}\n`);
       onProgress("totals and search");
       await rebuild(trx);

@@ -70,13 +70,32 @@ describe.each(someEngines)("a backup on %s (10.4, 10.6)", (engine) => {
     await site.close();
     let ids = 0;
     server.fate = ({ method, url }) =>
-      method === "PUT" && url?.endsWith("/site-id") && ++ids > 1 ? "reset" : "pass";
-    await expect(restoreTo({ ...second, ...inBucket }, path)).rejects.toThrow("does not answer");
+      method === "PUT" && url?.endsWith("/site-id") && ++ids > 1 ? 403 : "pass";
+    await expect(restoreTo({ ...second, ...inBucket }, path)).rejects.toThrow("refused with 403");
     server.fate = () => "pass";
     await restoreTo({ ...second, ...inBucket }, path);
     const restored = await createSite(engine, { storage: second, photos, ...inBucket });
     expect(await statuses(restored, paths)).toEqual([200, 200, 404]);
     await restored.close();
+    await first.remove();
+    await second.remove();
+  });
+
+  test("into a new database beside the bucket of a site leaves that site whole if it fails (10.6, 10.7)", async () => {
+    await server.clear();
+    const [first, second] = [await migratedStorage(engine), await freshStorage(engine)];
+    const { site, paths } = await siteWithPhotos(engine, first, inBucket);
+    const path = join(folder, `${engine} beside.tar.gz`);
+    await backUp({ ...first, ...inBucket }, path);
+    await site.close();
+    const place = { ...second, ...inBucket };
+    server.fate = ({ method, url }) => (method === "PUT" && !url?.endsWith("/site-id") ? 403 : "pass");
+    await expect(restoreTo(place, path, { replace: true })).rejects.toThrow("refused with 403");
+    server.fate = () => "pass";
+    await expect(restoreTo(place, path)).rejects.toThrow("there is a site with data here");
+    const same = await createSite(engine, { storage: first, photos, ...inBucket });
+    expect(await statuses(same, paths)).toEqual([200, 200, 404]);
+    await same.close();
     await first.remove();
     await second.remove();
   });
@@ -93,8 +112,8 @@ describe.each(someEngines)("a backup on %s (10.4, 10.6)", (engine) => {
     const place = { ...second, ...inBucket };
 
     await expect(restoreTo(place, path)).rejects.toThrow("there is a site with data here");
-    server.fate = ({ method, url }) => (method === "PUT" && url?.endsWith("/site-id") ? "reset" : "pass");
-    await expect(restoreTo(place, path, { replace: true })).rejects.toThrow("does not answer");
+    server.fate = ({ method, url }) => (method === "PUT" && url?.endsWith("/site-id") ? 403 : "pass");
+    await expect(restoreTo(place, path, { replace: true })).rejects.toThrow("refused with 403");
     server.fate = () => "pass";
     const same = await createSite(engine, { storage: second, photos, ...inBucket });
     expect(await statuses(same, old.paths)).toEqual([200, 200, 404]);
