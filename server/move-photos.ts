@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { progress } from "#server/backup/progress.ts";
 import { CommandError, printLine } from "#server/command.ts";
@@ -9,7 +10,7 @@ import { readSetting } from "#server/db/settings.ts";
 import { bucketStore } from "#server/photos/bucket-store.ts";
 import { diskStore } from "#server/photos/disk-store.ts";
 import { SITE_ID_SETTING } from "#server/photos/site-id.ts";
-import type { PhotoStore } from "#server/photos/store.ts";
+import type { PhotoFile, PhotoStore } from "#server/photos/store.ts";
 
 /** How many photos are copied at the same time. Each is in memory as a whole. */
 const CONCURRENT = 4;
@@ -24,43 +25,89 @@ export type MoveTarget = (typeof MOVE_TARGETS)[number];
 export async function movePhotos(config: Config, target: MoveTarget): Promise<void> {
   if (!config.photoStore)
     throw new CommandError("set PHOTO_STORE to the bucket, whichever way the photos are to be moved");
-  const stores = { bucket: bucketStore(config.photoStore), folder: diskStore(config.dataDir) };
+  const stores = {
+    bucket: bucketStore(config.photoStore, { isBackground: true }),
+    folder: diskStore(config.dataDir),
+  };
   const [from, to] = target === "bucket" ? [stores.folder, stores.bucket] : [stores.bucket, stores.folder];
-  // Asked first: this command opens the database too.
-  const folderInUse = !config.databaseUrl && isFolderInUse(config.dataDir);
-  await openExisting(config, async ({ db }) => {
-    const isRunning = folderInUse || (await isDatabaseInUse(db));
-    await move(db, from, to, isRunning);
-    if (isRunning) return printLine(`The site is running: stop it and repeat this, then ${nextStep(target)}`);
-    printLine(`The photos are in ${to.place} now. Before you start the site, ${nextStep(target)}`);
+  const wasRunning = await withDatabase(config, async (db, isRunning) => {
+    await copyAll(await readSiteId(db), from, to);
+    return isRunning;
   });
+  if (wasRunning) return printLine(`The site is running: stop it and repeat this, then ${nextStep(target)}`);
+  await withDatabase(config, async (db, isRunning) => {
+    // It may have stored photos since they were copied.
+    if (isRunning)
+      throw new CommandError("the site was started while its photos were copied. Stop it and repeat this");
+    await finishMove(await readSiteId(db), from, to);
+  });
+  printLine(`The photos are in ${to.place} now. Before you start the site, ${nextStep(target)}`);
+}
+
+/** Runs `work` on the database, and with whether the site is running. */
+const withDatabase = <T>(config: Config, work: (db: Db, isRunning: boolean) => Promise<T>): Promise<T> => {
+  // Asked first: this opens the database too.
+  const folderInUse = !config.databaseUrl && isFolderInUse(config.dataDir);
+  return openExisting(config, async ({ db }) => work(db, folderInUse || (await isDatabaseInUse(db))));
+};
+
+async function readSiteId(db: Db): Promise<string> {
+  const id = await readSetting(db, SITE_ID_SETTING);
+  if (id === null) throw new CommandError("the site has not been started yet. Start it once");
+  return id;
 }
 
 const nextStep = (target: MoveTarget) =>
   target === "bucket" ? "set PHOTO_STORE to the bucket" : "unset PHOTO_STORE";
 
-/**
- * Copies, and unless the site is running deletes what was copied. Until then the ids keep a site from starting with half of its
- * photos.
- */
-async function move(db: Db, from: PhotoStore, to: PhotoStore, isRunning: boolean): Promise<void> {
-  const id = await readSetting(db, SITE_ID_SETTING);
-  if (id === null) throw new CommandError("the site has not been started yet. Start it once");
-  const [leaving, arriving] = [`${id} moved away`, `${id} is being moved here`];
+/** The ids of photos that are being moved: they keep a site from starting with some of its photos. */
+const leaving = (id: string) => `${id} moved away`;
+const arriving = (id: string) => `${id} is being moved here`;
+
+/** Copies all photos. Throws `CommandError` if either store has those of another site. */
+async function copyAll(id: string, from: PhotoStore, to: PhotoStore): Promise<void> {
   const [fromIds, toIds] = [await from.readSiteIds(), await to.readSiteIds()];
-  if (!fromIds.includes(id) && !fromIds.includes(leaving))
+  if (!fromIds.includes(id) && !fromIds.includes(leaving(id)))
     throw new CommandError(`the photos in ${from.place} are not those of this site`);
-  if (!toIds.includes(id) && !toIds.includes(arriving) && (await to.hasPhotos()))
+  if (!toIds.includes(id) && !toIds.includes(arriving(id)) && (await to.hasPhotos()))
     throw new CommandError(`there are photos of another site in ${to.place}`);
-  if (fromIds.includes(id)) {
-    await to.writeSiteIds([arriving]);
-    await copy(from, to);
-  }
-  if (isRunning) return;
-  await to.writeSiteIds([id]);
-  await from.writeSiteIds([leaving]);
-  await deleteCopied(from, to);
+  if (fromIds.includes(id)) await setSiteId(to, arriving(id));
+  await copy(from, to);
 }
+
+/** Makes the copies the photos of the site, and deletes the others. */
+async function finishMove(id: string, from: PhotoStore, to: PhotoStore): Promise<void> {
+  await setSiteId(to, id);
+  await setSiteId(from, leaving(id));
+  await inParallel(from.list(), async (hash) => {
+    const files = await from.readAll(hash);
+    if (!files) return;
+    await ensureStored(to, hash, files);
+    await (await from.detach(hash))?.delete();
+  });
+  for (const hash of await from.listHidden()) await from.show(hash);
+}
+
+/** Writes an id and reads it again: not everything that accepts an object stores it. */
+async function setSiteId(store: PhotoStore, id: string): Promise<void> {
+  await store.writeSiteIds([id]);
+  if (!isDeepStrictEqual(await store.readSiteIds(), [id]))
+    throw new CommandError(`what is stored in ${store.place} cannot be read again. Nothing was deleted`);
+}
+
+/** Reads a copy, and makes it again if it is missing or different. Throws `CommandError` if it cannot be read afterwards. */
+async function ensureStored(store: PhotoStore, hash: string, files: PhotoFile[]): Promise<void> {
+  const isStored = async () => isDeepStrictEqual(contentOf(await store.readAll(hash)), contentOf(files));
+  if (await isStored()) return;
+  await (await store.detach(hash))?.delete();
+  await store.put(hash, files);
+  if (!(await isStored()))
+    throw new CommandError(`photo ${hash} cannot be read again from ${store.place}. It was not deleted`);
+}
+
+/** The files of a photo by name. */
+const contentOf = (files: PhotoFile[] = []) =>
+  new Map(files.map(({ name, bytes }) => [name, Buffer.from(bytes)]));
 
 async function copy(from: PhotoStore, to: PhotoStore): Promise<void> {
   let [copied, present] = [0, 0];
@@ -77,13 +124,6 @@ async function copy(from: PhotoStore, to: PhotoStore): Promise<void> {
   for (const hash of hidden.difference(hiddenThere)) await to.hide(hash);
   for (const hash of hiddenThere.difference(hidden)) await to.show(hash);
   printLine(`Copied: ${formatNumber(copied)}. There already: ${formatNumber(present)}`);
-}
-
-async function deleteCopied(from: PhotoStore, to: PhotoStore): Promise<void> {
-  await inParallel(from.list(), async (hash) => {
-    if (await to.has(hash)) await (await from.detach(hash))?.delete();
-  });
-  for (const hash of await from.listHidden()) await from.show(hash);
 }
 
 /** Runs `work` for each item, several at a time. */

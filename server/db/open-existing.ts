@@ -9,10 +9,10 @@ type Place = { dataDir: string; databaseUrl: string | undefined };
  * Opens the database of an existing site and runs `work` on it. Creates nothing. Throws `StorageError` if there is no site, or
  * one with unknown migrations.
  */
-export async function openExisting(
+export async function openExisting<T>(
   place: Place,
-  work: (database: Database, migrations: string[]) => Promise<void>,
-): Promise<void> {
+  work: (database: Database, migrations: string[]) => Promise<T>,
+): Promise<T> {
   if (!place.databaseUrl && !existsSync(databaseFile(place.dataDir))) throw noSite(place);
   const database = await connect(place);
   try {
@@ -20,7 +20,7 @@ export async function openExisting(
     if (done.length === 0) throw noSite(place);
     requireKnown(done);
     await readSiteTime(database);
-    await work(database, done);
+    return await work(database, done);
   } finally {
     await database.close();
   }
