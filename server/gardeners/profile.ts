@@ -29,7 +29,7 @@ import {
   lockPhotos,
   queueDownload,
   refreshPhotos,
-  syncPhotos,
+  syncPhotosSoon,
   type AttachedPhoto,
 } from "#server/photos/photos.ts";
 import { queueEvents } from "#server/webhooks/webhooks.ts";
@@ -168,7 +168,7 @@ export async function updateProfile(
     await refreshPhotos(trx, photos.replaced);
     return differs;
   });
-  await syncPhotos(deps);
+  await syncPhotosSoon(deps);
   return changed;
 }
 

@@ -1,8 +1,9 @@
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { deleteFilesBefore } from "#server/photos/disk-store.ts";
+import { waitAtMost } from "#server/jobs.ts";
 import * as queries from "#server/photos/photos.queries.ts";
-import { isStoreUnavailable } from "#server/photos/store.ts";
+import { isStoreUnavailable, type PhotoStore } from "#server/photos/store.ts";
 import { siteTime } from "#server/db/site-time.ts";
 
 // The status of a photo follows from what uses it (docs/product.md 11.14, 11.17): the transaction that changes a use
@@ -12,6 +13,8 @@ import { siteTime } from "#server/db/site-time.ts";
 const BATCH_SIZE = 100;
 const DAY = 24 * 60 * 60 * 1000;
 const TRASH_DAYS = 30;
+/** How long a change waits for its photos. In milliseconds. */
+const WAIT_MAX = 2000;
 
 type PhotoSite = Pick<Deps, "db" | "clock" | "log" | "photos">;
 
@@ -42,6 +45,25 @@ export const photosOf = queries.selectHashesUsedBy;
 export async function syncPhotos(deps: PhotoSite): Promise<void> {
   await applyStatuses(deps);
   await deleteFiles(deps);
+}
+
+/** For each store, the run in progress and the one that begins after it. */
+const runs = new WeakMap<PhotoStore, { current: Promise<void>; next?: Promise<void> }>();
+
+/**
+ * Calls `syncPhotos` after a change that somebody waits for. Waits for two seconds at most: the bucket may be slow, or much to be
+ * deleted. Changes during a run share the next one.
+ */
+export async function syncPhotosSoon(deps: PhotoSite): Promise<void> {
+  const { store } = deps.photos;
+  const run = runs.get(store) ?? { current: Promise.resolve() };
+  runs.set(store, run);
+  run.next ??= run.current.then(() => {
+    delete run.next;
+    run.current = syncPhotos(deps);
+    return run.current;
+  });
+  await waitAtMost(WAIT_MAX, run.next);
 }
 
 async function applyStatuses(deps: PhotoSite): Promise<void> {

@@ -11,7 +11,9 @@ import { bucketServer } from "#tests/harness/bucket-server.ts";
 import { downloadOf } from "#tests/harness/download.ts";
 import { freshStorage, migratedStorage, someEngines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
+import { moderated } from "#tests/harness/moderation.ts";
 import { copyingProcessor, picture, send, storedPhotos, upload } from "#tests/harness/pictures.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
 import { otherSite } from "#tests/harness/safe-fetch.ts";
 import { createSite, useSite } from "#tests/harness/site.ts";
 
@@ -121,6 +123,16 @@ describe.each(someEngines)("while the bucket is away, on %s (9.73)", (engine) =>
       .poll(async () => (await server.keys()).includes(`photos/${photoVariants.hash}`), { timeout: 15_000 })
       .toBe(false);
     await jobs.stop();
+    expect((await site.visitor().open("GET", new URL(photo).pathname)).status).toBe(404);
+  });
+
+  test("a moderator waits two seconds, and the picture is hidden at once (9.73, 11.14)", async () => {
+    const { photo } = await upload(site.visitor());
+    const [author, reporter] = [await signUp(site), await signUp(site)];
+    const moderator = await signUpAs(site, "moderator");
+    const targetId = await shareTip(author, { photo });
+    server.fate = ({ url }) => (url?.includes("/hidden/") ? "silence" : "pass");
+    await moderated({ reporter, moderator }, { targetId }, { action: "remove", reason: "Stolen." });
     expect((await site.visitor().open("GET", new URL(photo).pathname)).status).toBe(404);
   });
 
