@@ -28,7 +28,11 @@ export function iconDelivery(deps: IconDeps) {
     if (icons.size >= ICONS_MAX) icons.clear();
     const icon = makeIcon(deps, logo, size);
     icons.set(key, icon);
-    icon.catch(() => icons.delete(key));
+    // A missing file may be put back.
+    icon.then(
+      (made) => made ?? icons.delete(key),
+      () => icons.delete(key),
+    );
     return icon;
   };
   return new Hono().get(PATH, async (c) => {
