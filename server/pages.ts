@@ -54,7 +54,7 @@ export function pages(
     const build = await loadBuild();
     if (!hasRoute(c)) setRoute(c, bundleOf(build).patternOf(build, c.req.path));
     const kind = c.req.method === "GET" || c.req.method === "HEAD" ? "page" : "form";
-    const leave = await admission.enter(kind, clientInfo(c, config));
+    const leave = await admission.enter(kind, clientInfo(c, config), sharingOf(c)?.onJoin);
     if (leave === "disconnected") return c.body(null, DISCONNECTED_STATUS);
     if (leave === "busy") return busyPage(c);
     try {

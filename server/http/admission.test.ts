@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { createAdmission, type ClientInfo } from "#server/http/admission.ts";
+import { createAdmission, type ClientInfo, type OnJoin } from "#server/http/admission.ts";
 
 /** A client at an address, who can leave. */
 function createClient(address = "192.0.2.1") {
@@ -89,6 +89,31 @@ describe("the admission of pages (9.67)", () => {
       enter("other", "few"),
     ]);
     expect(order).toEqual(["third busy", "first", "other", "second"]);
+  });
+
+  test("starts what several clients wait for in the turn of any of them, also when it is dropped for one", async () => {
+    const admission = createAdmission({ pages: 1, waiting: 3 });
+    const order: string[] = [];
+    const enter = async (name: string, joining?: ClientInfo) => {
+      const onJoin: OnJoin = (join) => joining && join(joining);
+      const leave = await admission.enter("page", createClient("many").client, onJoin);
+      order.push(name);
+      await settle();
+      if (typeof leave === "function") leave();
+    };
+    const few = createClient("few").client;
+    await Promise.all([enter("first"), enter("second"), enter("third"), enter("shared", few)]);
+    expect(order).toEqual(["first", "shared", "second", "third"]);
+  });
+
+  test("lets what several clients wait for wait as long as the last of them", async () => {
+    const admission = createAdmission({ pages: 1, waitMs: 60 });
+    await admission.enter("page", createClient().client);
+    const { client } = createClient();
+    client.since -= 55;
+    const shared = admission.enter("page", client, (join) => join(createClient("few").client));
+    expect(await Promise.race([shared, sleep(30, "waits")])).toBe("waits");
+    expect(await shared).toBe("busy");
   });
 
   test("lets forms go ahead, without keeping pages from their turn", async () => {

@@ -3,8 +3,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { clientAddress } from "#server/http/address.ts";
 import { afterTurns } from "#server/http/after-turns.ts";
 import { type ClientConnection, clientConnectionOf } from "#server/http/client-connection.ts";
+import { observedResponse } from "#server/http/observed-response.ts";
 import { RoundRobinQueue } from "#server/http/round-robin-queue.ts";
-import { arrivalOf } from "#server/http/request-scheduler.ts";
 
 /** Pages rendered at once. One thread renders them all, so more would only load the database. */
 const PAGES_MAX = 4;
@@ -28,13 +28,17 @@ export type ClientInfo = {
 export type Admission = {
   /**
    * Waits until a page or form may start. Returns a function to call when it is done, "busy" if it should be answered with a
-   * 503, or "disconnected" if the client has disconnected.
+   * 503, or "disconnected" if the client has disconnected. `onJoin`: calls back with each client that comes to wait for the same page.
+   * The page then starts in the turn of any of their addresses, so that who asked first delays nobody.
    */
-  enter(kind: Kind, client: ClientInfo): Promise<(() => void) | "busy" | "disconnected">;
+  enter(kind: Kind, client: ClientInfo, onJoin?: OnJoin): Promise<(() => void) | "busy" | "disconnected">;
 };
+export type OnJoin = (join: (client: ClientInfo) => void) => void;
 type Kind = "page" | "form";
-type Pool = { max: number; running: number; queue: RoundRobinQueue<Waiting> };
-type Waiting = { isClosed(): boolean; settle(outcome: Outcome): void };
+/** `waiting`: how many wait, each perhaps in the queues of several addresses. */
+type Pool = { max: number; running: number; waiting: number; queue: RoundRobinQueue<Waiting> };
+/** `drop`: there are too many, so it loses its place in the queue of one address. */
+type Waiting = { isClosed(): boolean; settle(outcome: Outcome): void; drop(address: string): void };
 type Outcome = "go" | "busy" | "disconnected";
 
 /**
@@ -47,7 +51,7 @@ export function createAdmission({
   waiting = WAITING_MAX,
   waitMs = WAIT_MAX_MS,
 } = {}): Admission {
-  const createPool = (max: number): Pool => ({ max, running: 0, queue: new RoundRobinQueue() });
+  const createPool = (max: number): Pool => ({ max, running: 0, waiting: 0, queue: new RoundRobinQueue() });
   const pools = { page: createPool(pages), form: createPool(forms) };
   let isScheduled = false;
   let formsInARow = 0;
@@ -83,30 +87,51 @@ export function createAdmission({
     schedule();
   };
 
-  function wait(pool: Pool, client: ClientInfo): Promise<Outcome> {
+  function wait(pool: Pool, client: ClientInfo, onJoin?: OnJoin): Promise<Outcome> {
     return new Promise((resolve) => {
+      const addresses = new Set<string>();
+      let isSettled = false;
+      let end = 0;
+      let timer: NodeJS.Timeout | undefined;
       const entry: Waiting = {
         isClosed: client.connection.isClosed,
         settle(outcome) {
+          isSettled = true;
+          pool.waiting--;
           clearTimeout(timer);
           forget();
-          pool.queue.remove(client.address, entry);
+          for (const address of addresses) pool.queue.remove(address, entry);
           resolve(outcome);
         },
+        drop(address) {
+          addresses.delete(address);
+          if (addresses.size === 0) entry.settle("busy");
+        },
       };
-      const left = client.since + waitMs - performance.now();
-      const timer = setTimeout(() => entry.settle("busy"), Math.max(0, left));
+      const join = ({ address, since }: ClientInfo) => {
+        if (isSettled) return;
+        if (since + waitMs > end) {
+          end = since + waitMs;
+          clearTimeout(timer);
+          timer = setTimeout(() => entry.settle("busy"), Math.max(0, end - performance.now()));
+        }
+        addresses.add(address);
+        pool.queue.push(address, entry);
+      };
       const forget = client.connection.onClose(() => entry.settle("disconnected"));
-      pool.queue.push(client.address, entry);
-      if (pool.queue.size > waiting) pool.queue.dropFromLongest()?.settle("busy");
+      pool.waiting++;
+      join(client);
+      onJoin?.(join);
+      const dropped = pool.waiting > waiting ? pool.queue.dropFromLongest() : undefined;
+      dropped?.entry.drop(dropped.address);
       schedule();
     });
   }
 
   return {
-    async enter(kind, client) {
+    async enter(kind, client, onJoin) {
       if (client.connection.isClosed()) return "disconnected";
-      const outcome = await wait(pools[kind], client);
+      const outcome = await wait(pools[kind], client, onJoin);
       return outcome === "go" ? createLeave(pools[kind]) : outcome;
     },
   };
@@ -118,7 +143,9 @@ export function clientInfo(c: Context, { trustProxy }: { trustProxy: number }): 
   const { remoteAddress } = incoming?.socket ?? {};
   return {
     // A form arrives with its last byte.
-    since: /^(GET|HEAD)$/.test(c.req.method) ? arrivalOf(incoming) : performance.now(),
+    since: /^(GET|HEAD)$/.test(c.req.method)
+      ? (observedResponse(c)?.since ?? performance.now())
+      : performance.now(),
     address: clientAddress(c.req.header("x-forwarded-for"), remoteAddress, trustProxy) ?? "",
     connection: clientConnectionOf(c),
   };

@@ -18,12 +18,6 @@ const WRITES_PER_READ = 3;
 
 type Waiting = { request: IncomingMessage; response: ServerResponse; since: number };
 
-const arrivals = new WeakMap<IncomingMessage, number>();
-
-/** When a request arrived, in milliseconds of `performance.now()`. */
-export const arrivalOf = (request: IncomingMessage | undefined): number =>
-  (request && arrivals.get(request)) ?? performance.now();
-
 /**
  * Starts requests for a short time in each turn of the event loop, writes first, from one address after another (docs/product.md
  * 9.67). A turn accepts only one connection: if it handled every request that has arrived, new clients could not connect for as long
@@ -75,9 +69,7 @@ export function scheduleRequests(
     const forwarded = request.headers["x-forwarded-for"];
     const address = clientAddress(forwarded?.toString(), request.socket.remoteAddress, trustProxy) ?? "";
     const queue = READS.has(request.method ?? "") ? reads : writes;
-    const since = performance.now();
-    arrivals.set(request, since);
-    queue.push(address, { request, response, since });
+    queue.push(address, { request, response, since: performance.now() });
     if (!isScheduled) schedule();
   };
 }

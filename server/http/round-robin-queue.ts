@@ -8,8 +8,10 @@ export class RoundRobinQueue<T> {
     return this.#size;
   }
 
+  /** Adds an entry to the queue of an address, unless it is there. It may be in several queues. */
   push(address: string, entry: T): void {
     const queue = this.#queues.get(address);
+    if (queue?.has(entry)) return;
     if (queue) queue.add(entry);
     else this.#queues.set(address, new Set([entry]));
     this.#size++;
@@ -27,12 +29,14 @@ export class RoundRobinQueue<T> {
   }
 
   /** Takes the newest entry of the address that has the most. */
-  dropFromLongest(): T | undefined {
+  dropFromLongest(): { address: string; entry: T } | undefined {
     let longest: [address: string, queue: Set<T>] | undefined;
     for (const each of this.#queues) if (each[1].size > (longest?.[1].size ?? 0)) longest = each;
-    const newest = longest && [...longest[1]].at(-1);
-    if (longest && newest !== undefined) this.remove(longest[0], newest);
-    return newest;
+    if (!longest) return undefined;
+    const [address, queue] = longest;
+    const entry = [...queue].at(-1) as T;
+    this.remove(address, entry);
+    return { address, entry };
   }
 
   remove(address: string, entry: T): void {

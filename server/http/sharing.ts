@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { OnJoin } from "#server/http/admission.ts";
 
 /** What is noted while a response is made that all signed-out visitors get alike (`server/response-cache`). */
 export type Sharing = {
@@ -9,6 +10,8 @@ export type Sharing = {
    * make their own.
    */
   setUnshared(): void;
+  /** Calls back with each other client that waits for the response, also later. */
+  onJoin: OnJoin;
 };
 
 /** Where to note something about the response to `c`; undefined if it is made for one person. */

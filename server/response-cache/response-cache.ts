@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Config } from "#server/config.ts";
+import type { ClientInfo } from "#server/http/admission.ts";
 import type { SharedRead } from "#server/db/shared-reads.ts";
 import type { Database } from "#server/db/connect.ts";
 import { VersionedCache } from "#server/db/versioned-cache.ts";
@@ -46,8 +47,8 @@ export type ResponseCache = {
   reading: () => Promise<SharedRead<string>>;
   /** By language, origin, path and query. */
   store: ReturnType<typeof createStore>;
-  /** What is being made, by version and key. */
-  making: Map<string, Promise<ResponseAttempt>>;
+  /** What is being made, by version and key. `join`: to be called with each client that waits for it. */
+  inFlight: Map<string, { attempt: Promise<ResponseAttempt>; join: (client: ClientInfo) => void }>;
   /** How many requests were answered with a stored response, and how many responses were made for that. */
   hits: number;
   made: number;
@@ -59,7 +60,7 @@ export type ResponseCache = {
 export const createResponseCache = (reading: ResponseCache["reading"]): ResponseCache => ({
   reading,
   store: createStore(),
-  making: new Map(),
+  inFlight: new Map(),
   hits: 0,
   made: 0,
   reads: new VersionedCache(READS_MAX),

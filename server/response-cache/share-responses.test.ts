@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import { expect, test } from "vitest";
 import { createSharedReads } from "#server/db/shared-reads.ts";
@@ -67,6 +68,25 @@ test("who waits for a response and disconnects waits no longer (9.57)", async ()
   resolve();
   expect([await first, await answers[2]]).toEqual(["200 The terms", "200 The terms"]);
   expect(open.listenerCount("close")).toBe(listenersBefore);
+});
+
+test("who waits for a response joins the request that makes it, however early (9.67)", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const joined: string[] = [];
+  const ask = siteOf(async (c) => {
+    await nextTurn();
+    sharingOf(c)?.onJoin(({ address }) => joined.push(address));
+    await promise;
+    return new Response("The terms");
+  });
+  const early = [ask(), ask()];
+  await sleep(20);
+  expect(joined).toEqual(["192.0.2.1"]);
+  const late = ask();
+  await sleep(20);
+  expect(joined).toEqual(["192.0.2.1", "192.0.2.1"]);
+  resolve();
+  expect(await Promise.all([...early, late])).toEqual(Array.from({ length: 3 }, () => "200 The terms"));
 });
 
 test("nobody waits for a response that is known to be for one request alone (9.57)", async () => {

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { clientAddress } from "#server/http/address.ts";
+import { type ClientInfo, clientInfo, type OnJoin } from "#server/http/admission.ts";
 import { setRoute } from "#server/http/observed-response.ts";
 import {
   DISCONNECTED_STATUS,
@@ -27,7 +28,7 @@ const varyOf = ({ languages }: CacheDeps["config"]) =>
 
 type Next = () => Promise<void>;
 /** `onUnshared`: called as soon as the response is known not to be shared. */
-type MakeOptions = { version: string; visitor: Visitor; onUnshared: () => void };
+type MakeOptions = { version: string; visitor: Visitor; onUnshared: () => void; onJoin: OnJoin };
 
 /** Refusals, which are not shared, depend on these. */
 const KEPT_HEADERS = ["x-forwarded-for", "x-forwarded-host", "accept"];
@@ -45,14 +46,14 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
   async function make(
     c: Context,
     next: Next,
-    { version, visitor, onUnshared }: MakeOptions,
+    { version, visitor, onUnshared, onJoin }: MakeOptions,
   ): Promise<StoredResponse | undefined> {
     let isUnshared = false;
     const setUnshared = () => {
       isUnshared = true;
       onUnshared();
     };
-    const sharing: Sharing = { viewed: new Set(), setUnshared };
+    const sharing: Sharing = { viewed: new Set(), setUnshared, onJoin };
     const storedAt = clock().getTime();
     responses.made++;
     await asNobody(c, sharing, next);
@@ -76,8 +77,9 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
     if (stored || c.req.method !== "GET") return stored;
     const connection = clientConnectionOf(c);
     const name = `${version} ${key}`;
-    for (let making = responses.making.get(name); making; making = responses.making.get(name)) {
-      const attempt = await waitWhileConnected(making, connection);
+    for (let known = responses.inFlight.get(name); known; known = responses.inFlight.get(name)) {
+      known.join(clientInfo(c, config));
+      const attempt = await waitWhileConnected(known.attempt, connection);
       if (attempt === "disconnected") {
         c.res = new Response(null, { status: DISCONNECTED_STATUS });
         return undefined;
@@ -85,15 +87,17 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
       if (!attempt.abandoned) return attempt.response;
     }
     const { promise, resolve } = Promise.withResolvers<ResponseAttempt>();
-    responses.making.set(name, promise);
+    const { join, onJoin } = createJoining();
+    const inFlight = { attempt: promise, join };
+    responses.inFlight.set(name, inFlight);
     const end = (attempt: ResponseAttempt) => {
-      if (responses.making.get(name) === promise) responses.making.delete(name);
+      if (responses.inFlight.get(name) === inFlight) responses.inFlight.delete(name);
       resolve(attempt);
     };
     const onUnshared = () => end({ response: undefined, abandoned: false });
     let response: StoredResponse | undefined;
     try {
-      response = await make(c, next, { version, visitor, onUnshared });
+      response = await make(c, next, { version, visitor, onUnshared, onJoin });
       if (response && path.length <= PATH_MAX) responses.store.set(key, response);
     } finally {
       // If the client has disconnected, one of those who wait makes it.
@@ -115,6 +119,22 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
     // Otherwise its headers would be merged into the new ones.
     c.res = undefined;
     c.res = toResponse(answer);
+  };
+}
+
+/** Passes clients that join on to who listens, also those that joined before. */
+function createJoining(): { join: (client: ClientInfo) => void; onJoin: OnJoin } {
+  const joined: ClientInfo[] = [];
+  let listener: ((client: ClientInfo) => void) | undefined;
+  return {
+    join(client) {
+      if (listener) listener(client);
+      else joined.push(client);
+    },
+    onJoin(listen) {
+      listener = listen;
+      for (const client of joined.splice(0)) listen(client);
+    },
   };
 }
 
