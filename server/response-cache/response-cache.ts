@@ -79,11 +79,12 @@ export function findStored(
   key: string,
   version: string | undefined,
 ): StoredResponse | undefined {
-  const stored = responses.store.get(key);
-  if (!stored || stored.version !== version) return undefined;
-  const age = clock().getTime() - stored.storedAt;
-  if (age < 0 || age >= MAX_AGE_MS) return undefined;
-  responses.hits++;
+  const isValid = (stored: StoredResponse) => {
+    const age = clock().getTime() - stored.storedAt;
+    return stored.version === version && age >= 0 && age < MAX_AGE_MS;
+  };
+  const stored = responses.store.get(key, isValid);
+  if (stored) responses.hits++;
   return stored;
 }
 

@@ -10,11 +10,13 @@ const response = (length = BODY) =>
     { headers: [], body: Buffer.alloc(length, "x") },
   );
 
+const always = () => true;
+
 test("random queries do not displace what is asked for again, and what is kept stays within bounds (9.70)", () => {
   const store = createStore(bounds);
   for (const path of ["/", "/browsetips"]) {
     store.set(path, response());
-    expect(store.get(path)).toBeDefined();
+    expect(store.get(path, always)).toBeDefined();
   }
   for (let count = 0; count < 1000; count++) store.set(`/browsetips?x=${count}`, response());
   expect([store.has("/"), store.has("/browsetips")]).toEqual([true, true]);
@@ -23,19 +25,30 @@ test("random queries do not displace what is asked for again, and what is kept s
   expect(store.size).toBeLessThan(600_000);
   for (let count = 0; count < 1000; count++) {
     store.set(`/userDetails/${count}`, response());
-    store.get(`/userDetails/${count}`);
+    store.get(`/userDetails/${count}`, always);
   }
   expect(store.size).toBeLessThan(600_000);
+});
+
+test("what is asked for again only when it is invalid displaces nothing (9.70)", () => {
+  const store = createStore(bounds);
+  store.set("/", response());
+  store.get("/", always);
+  for (let count = 0; count < 200; count++) {
+    store.set(`/?x=${count}`, response());
+    expect(store.get(`/?x=${count}`, () => false)).toBeUndefined();
+  }
+  expect(store.get("/", always)).toBeDefined();
 });
 
 test("a renewed response stays where it was, and one that is too large is not kept (9.70)", () => {
   const store = createStore(bounds);
   store.set("/", response());
-  store.get("/");
+  store.get("/", always);
   const renewed = response();
   store.set("/", renewed);
   for (let count = 0; count < 100; count++) store.set(`/?x=${count}`, response());
-  expect(store.get("/")).toBe(renewed);
+  expect(store.get("/", always)).toBe(renewed);
   store.set("/sitemap.xml", response(200_000));
   expect(store.has("/sitemap.xml")).toBe(false);
 });

@@ -21,11 +21,12 @@ export function createStore({ once, again }: Bounds = BOUNDS) {
   const [askedOnce, askedAgain] = [create(once), create(again)];
   return {
     has: (key: string): boolean => askedAgain.has(key) || askedOnce.has(key),
-    get(key: string): StoredResponse | undefined {
-      const found = askedAgain.get(key);
-      if (found) return found;
-      const known = askedOnce.get(key);
-      if (!known) return undefined;
+    /** Returns a valid response. Others count as not asked for. */
+    get(key: string, isValid: (response: StoredResponse) => boolean): StoredResponse | undefined {
+      const found = askedAgain.peek(key);
+      if (found) return isValid(found) ? askedAgain.get(key) : undefined;
+      const known = askedOnce.peek(key);
+      if (!known || !isValid(known)) return undefined;
       askedOnce.delete(key);
       askedAgain.set(key, known);
       return known;
