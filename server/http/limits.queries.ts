@@ -33,14 +33,9 @@ export const increment = (
     .returning(["used", "expires_at"])
     .executeTakeFirstOrThrow();
 
-/** The count of a key, if its window has not ended. */
-export const selectLimit = (db: Db, key: string, now: string): Promise<RateLimitTable | undefined> =>
-  db
-    .selectFrom("rate_limit")
-    .selectAll()
-    .where("key", "=", key)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
+/** The counts of keys whose windows have not ended. */
+export const selectLimits = (db: Db, keys: string[], now: string): Promise<RateLimitTable[]> =>
+  db.selectFrom("rate_limit").selectAll().where("key", "in", keys).where("expires_at", ">", now).execute();
 
 export async function deleteLimit(db: Db, key: string): Promise<void> {
   await db.deleteFrom("rate_limit").where("key", "=", key).execute();

@@ -1,4 +1,4 @@
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -126,6 +126,15 @@ describe("limits (9.29)", () => {
     await limits.requireLeft("photoTimeOfMember", "ana");
     await limits.charge("photoTimeOfMember", "ana", 5);
     await limits.requireLeft("photoTimeOfMember", "ana");
+  });
+
+  test("write nothing for a refused call, since any write makes all cached responses invalid (9.57)", async () => {
+    const limits = limitsAt(0.1);
+    await limits.take("signInsForAccount", "ana");
+    const changes = () => sql`select total_changes() as count`.execute(db).then(({ rows }) => rows);
+    const before = await changes();
+    await expect(limits.take("signInsForAccount", "ana")).rejects.toMatchObject({ status: 429 });
+    expect(await changes()).toEqual(before);
   });
 
   test("taken together are taken all or not at all, and Retry-After is the longest", async () => {

@@ -3,6 +3,7 @@ import cluster from "node:cluster";
 import { createHmac } from "node:crypto";
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Db } from "#server/db/connect.ts";
+import type { RateLimitTable } from "#server/db/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { noteLimit } from "#server/http/limit-state.ts";
 import * as queries from "#server/http/limits.queries.ts";
@@ -132,32 +133,44 @@ export function createLimits({ db, secret, scale, clock }: LimitOptions): Limits
     createHmac("sha256", secret).update(`limit ${name} ${key}`).digest("base64url");
   const memory = memoryLimits(scaledPoints);
 
+  /** Notes the state of a limit. Returns for how many milliseconds its window goes on. */
+  const note = (
+    name: SiteLimit,
+    { used, expires_at }: Pick<RateLimitTable, "used" | "expires_at">,
+  ): number => {
+    const { points, duration }: SiteLimitDefinition = SITE_LIMITS[name];
+    const quota = scaledPoints(points);
+    // The window may have been started by a later request that got the lock first.
+    const resetMs = Math.min(duration * 1000, Date.parse(expires_at) - clock().getTime());
+    noteLimit(name, { quota, windowSeconds: duration, remaining: Math.max(0, quota - used), resetMs });
+    return resetMs;
+  };
+
   const takeAll: Limits["takeAll"] = async (...limits) => {
     // Ordered by key, so that concurrent calls do not deadlock.
     const sorted = limits
       .map(([name, key]) => ({ name, limit: SITE_LIMITS[name], key: hashed(name, key) }))
       .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    const time = clock().getTime();
+    const now = new Date(time).toISOString();
+    // Read first, since a transaction that is rolled back makes all cached responses invalid, too: refused calls write nothing.
+    const keys = sorted.map(({ key }) => key);
+    const taken = new Map((await queries.selectLimits(db, keys, now)).map((row) => [row.key, row]));
+    const refused = sorted.flatMap(({ name, limit, key }) => {
+      const row = taken.get(key);
+      return row && row.used >= scaledPoints(limit.points) ? [note(name, row)] : [];
+    });
+    if (refused.length > 0) throw tooMany(Math.max(...refused));
     await inTransaction(db, async (trx) => {
-      const time = clock().getTime();
-      const now = new Date(time).toISOString();
-      const pending: number[] = [];
+      const refusedNow: number[] = [];
       for (const { name, key, limit } of sorted) {
-        const duration = limit.duration * 1000;
-        const end = new Date(time + duration).toISOString();
-        const { used, expires_at } = await queries.increment(trx, key, { now, end });
-        // The window may have been started by a later request that got the lock first.
-        const quota = scaledPoints(limit.points);
-        const resetMs = Math.min(duration, Date.parse(expires_at) - clock().getTime());
-        noteLimit(name, {
-          quota,
-          windowSeconds: limit.duration,
-          remaining: Math.max(0, quota - used),
-          resetMs,
-        });
-        if (used > quota) pending.push(resetMs);
+        const end = new Date(time + limit.duration * 1000).toISOString();
+        const row = await queries.increment(trx, key, { now, end });
+        const resetMs = note(name, row);
+        if (row.used > scaledPoints(limit.points)) refusedNow.push(resetMs);
       }
       // Throwing inside the transaction rolls the counts back.
-      if (pending.length > 0) throw tooMany(Math.max(...pending));
+      if (refusedNow.length > 0) throw tooMany(Math.max(...refusedNow));
     });
   };
 
@@ -166,7 +179,7 @@ export function createLimits({ db, secret, scale, clock }: LimitOptions): Limits
     async requireLeft(name, key) {
       const { points, reason }: SiteLimitDefinition = SITE_LIMITS[name];
       const now = clock();
-      const row = await queries.selectLimit(db, hashed(name, key), now.toISOString());
+      const [row] = await queries.selectLimits(db, [hashed(name, key)], now.toISOString());
       if (row && row.used >= scaledPoints(points))
         throw tooMany(Date.parse(row.expires_at) - now.getTime(), reason);
     },
