@@ -177,7 +177,7 @@ async function share(
     const time = liked[index] as number;
     const then = { ...deps, clock: () => new Date(time) };
     await likeTip(then, liker, id, { origin: "" });
-    for (const who of [liker.accountId, ...otherViewers(story.title, key)]) recordView(deps, id, who);
+    for (const who of [liker.accountId, ...otherViewers(story.title, key)]) recordView(deps.views, id, who);
     // Count once per week with views, and at the end.
     const next = liked[index + 1];
     if (next === undefined || weekOf(new Date(next)) !== weekOf(new Date(time))) await countViews(then);

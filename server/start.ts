@@ -119,7 +119,7 @@ export async function start(
         turns: new Map(),
       },
       streams: createStreams(),
-      views: createViews(),
+      views: createViews(config.rateLimitScale),
       responses,
       wholeLists: createWholeLists(openCounts, config.rateLimitScale),
       storage: createStorageMeasure(),

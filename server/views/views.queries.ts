@@ -4,6 +4,8 @@ import { textValues } from "#server/db/text-values.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
 const BATCH_SIZE = 1000;
+/** How many hashes are deleted at once: more than can be stored in the same time. */
+const DELETED_MAX = 20_000;
 
 /** Returns the salt of a day; stores `fresh` as the salt if there is none yet. */
 export async function ensureSalt(db: Db, day: string, fresh: string): Promise<string> {
@@ -68,8 +70,12 @@ export async function addViews(
     .execute();
 }
 
-/** Deletes the salts and hashes of the days before `day`. */
+/** Deletes the salts of the days before `day`, and a batch of their hashes. */
 export async function deleteBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom("view_salt").where("day", "<", day).execute();
-  await db.deleteFrom("view_visitor").where("day", "<", day).execute();
+  const old = db.selectFrom("view_visitor").select(["day", "hash"]).where("day", "<", day).limit(DELETED_MAX);
+  await db
+    .deleteFrom("view_visitor")
+    .where((eb) => eb(eb.refTuple("day", "hash"), "in", old.$asTuple("day", "hash")))
+    .execute();
 }

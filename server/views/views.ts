@@ -11,23 +11,37 @@ import * as queries from "#server/views/views.queries.ts";
 
 /** The maximum number of uncounted views in memory; further views are dropped. */
 const PENDING_MAX = 10_000;
+/** The maximum of those of visitors from one address, which can claim any browser; multiplied by RATE_LIMIT_SCALE. */
+const PENDING_OF_ADDRESS_MAX = 60;
 const DAY = "2026-11-20".length;
 /** How many characters of the user agent distinguish visitors behind one address. */
 const AGENT_MAX = 300;
 
-/** Views in memory that are not counted yet, by tip and visitor. */
-export type Views = Map<string, { tipId: string; who: string }>;
+/** Views in memory that are not counted yet. */
+export type Views = {
+  /** By tip and visitor. */
+  pending: Map<string, { tipId: string; who: string }>;
+  /** How many of them come from the address of visitors, and how many may. */
+  ofAddress: Map<string, number>;
+  ofAddressMax: number;
+};
 
 /** Creates the buffer of uncounted views, one for each process. */
-export const createViews = (): Views => new Map();
+export const createViews = (rateLimitScale = 1): Views => ({
+  pending: new Map(),
+  ofAddress: new Map(),
+  ofAddressMax: Math.max(1, Math.round(PENDING_OF_ADDRESS_MAX * rateLimitScale)),
+});
 
 /**
  * Records a view of a tip. `who`: an account id, or an IP address with its user agent, which is kept only in memory and
- * for seconds (docs/product.md 12.16).
+ * for seconds (docs/product.md 12.16). Returns whether it is new.
  */
-export function recordView({ views }: Pick<Deps, "views">, tipId: string, who: string): void {
+export function recordView({ pending }: Views, tipId: string, who: string): boolean {
   const key = `${tipId} ${who}`;
-  if (views.size < PENDING_MAX && !views.has(key)) views.set(key, { tipId, who });
+  if (pending.size >= PENDING_MAX || pending.has(key)) return false;
+  pending.set(key, { tipId, who });
+  return true;
 }
 
 /**
@@ -42,22 +56,25 @@ export function recordVisit(deps: Deps, c: Context<ApiEnv>, tip: { _id: string; 
   if (sharing) return void (isSeen(method, header) && sharing.viewed.add(tip._id));
   if (!viewer) recordVisitor(deps, [tip._id], { method, header, address: callerAddress(c, deps.config) });
   else if (viewer.gardenerId !== tip.gardenerId && isSeen(method, header))
-    recordView(deps, tip._id, viewer.accountId);
+    recordView(deps.views, tip._id, viewer.accountId);
 }
 
 /** Somebody signed out who sent a request. */
 export type Visitor = { method: string; address: string; header: Header };
 type Header = (name: string) => string | undefined;
 
-/** Records a visitor's request for what shows tips, under the same conditions. */
+/** Records a visitor's request for what shows tips, under the same conditions. Beyond a number for each address, views are dropped. */
 export function recordVisitor(
-  deps: Pick<Deps, "views">,
+  { views }: Pick<Deps, "views">,
   tipIds: readonly string[],
   { method, address, header }: Visitor,
 ): void {
   if (tipIds.length === 0 || !isSeen(method, header)) return;
   const who = `${address} ${(header("user-agent") ?? "").slice(0, AGENT_MAX)}`;
-  for (const id of tipIds) recordView(deps, id, who);
+  for (const id of tipIds) {
+    const number = views.ofAddress.get(address) ?? 0;
+    if (number < views.ofAddressMax && recordView(views, id, who)) views.ofAddress.set(address, number + 1);
+  }
 }
 
 const isSeen = (method: string, header: Header) =>
@@ -71,7 +88,8 @@ const isSeen = (method: string, header: Header) =>
 export async function countViews({ db, views, clock }: Pick<Deps, "db" | "views" | "clock">): Promise<void> {
   const now = clock();
   const day = now.toISOString().slice(0, DAY);
-  const pending = [...views];
+  const pending = [...views.pending];
+  views.ofAddress.clear();
   if (pending.length > 0) {
     const salt = await queries.ensureSalt(db, day, randomBytes(32).toString("base64url"));
     const hashed = new Map(pending.map(([key, { tipId }]) => [hash(salt, key), tipId]));
@@ -89,7 +107,7 @@ export async function countViews({ db, views, clock }: Pick<Deps, "db" | "views"
         await viewsAdded(trx, tip, week, number);
       }
     });
-    for (const [key] of pending) views.delete(key);
+    for (const [key] of pending) views.pending.delete(key);
   }
   await queries.deleteBefore(db, day);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Tip } from "#domain/tips/tip.ts";
 import { weekOf } from "#domain/time/week.ts";
-import { countViews, createViews } from "#server/views/views.ts";
+import { countViews, createViews, recordVisitor } from "#server/views/views.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { sentBy } from "#tests/harness/sent-queries.ts";
@@ -49,6 +49,19 @@ describe.each(engines)("views of a tip on %s (12.16, 12.17, 12.18, 12.19)", (eng
     expect((await author.browser.get<Tip[]>("/gardenersTips?limit=1")).body[0]?.viewCount).toBe(5);
   });
 
+  test("of one address are held up to a number, whatever browsers it claims, and then go on (12.18)", async () => {
+    const few = { ...site.deps, views: createViews(0.05) };
+    const visit = (address: string, agent: number) =>
+      recordVisitor(few, [tip], { method: "GET", address, header: (name) => `${name} ${agent}` });
+    for (let agent = 0; agent < 100; agent++) visit("6.6.6.6", agent);
+    visit("7.7.7.7", 1);
+    await countViews(few);
+    expect(await shown()).toBe(4);
+    visit("6.6.6.6", 100);
+    await countViews(few);
+    expect(await shown()).toBe(5);
+  });
+
   test("write nothing during a request", async () => {
     const sent = await sentBy(site, async () => {
       await look("4.4.4.4");
@@ -56,7 +69,7 @@ describe.each(engines)("views of a tip on %s (12.16, 12.17, 12.18, 12.19)", (eng
     });
     expect(sent.length).toBeGreaterThan(0);
     expect(sent.filter(({ sql }) => !/^\s*select/i.test(sql))).toEqual([]);
-    expect(site.deps.views.size).toBe(2);
+    expect(site.deps.views.pending.size).toBe(2);
     await count();
     expect(await shown()).toBe(2);
   });
@@ -69,7 +82,7 @@ describe.each(engines)("views of a tip on %s (12.16, 12.17, 12.18, 12.19)", (eng
     await look("3.3.3.3", "Chrome", { purpose: "prefetch" });
     await site.visitor().get("/gardenersTips?limit=6");
     await site.visitor().get("/gardenersTips/nothing");
-    expect(site.deps.views.size).toBe(0);
+    expect(site.deps.views.pending.size).toBe(0);
     await count();
     expect(await shown()).toBe(0);
   });
@@ -102,10 +115,11 @@ describe.each(engines)("views of a tip on %s (12.16, 12.17, 12.18, 12.19)", (eng
     const process = () => ({ ...site.deps, views: createViews() });
     const others = [process(), process(), process()];
     await Promise.all(Array.from({ length: 40 }, (_, place) => look(`10.0.0.${place}`)));
-    for (const other of others) for (const [key, view] of site.deps.views) other.views.set(key, view);
+    for (const other of others)
+      for (const [key, view] of site.deps.views.pending) other.views.pending.set(key, view);
     await Promise.all([site.deps, ...others].map((one) => countViews(one)));
     expect(await shown()).toBe(40);
-    expect([site.deps, ...others].map(({ views }) => views.size)).toEqual([0, 0, 0, 0]);
+    expect([site.deps, ...others].map(({ views }) => views.pending.size)).toEqual([0, 0, 0, 0]);
   });
 
   test("are kept if counting fails, and counted once later (12.18)", async () => {
