@@ -13,6 +13,8 @@ type JobOptions = {
   name: string;
   /** Delay before each run, in milliseconds. */
   interval: number;
+  /** Whether all processes run it at the same times, at multiples of `interval`. */
+  isAligned?: boolean;
   /** `stopping` is aborted when the site stops, so that long runs can end early. */
   run(stopping: AbortSignal): Promise<void>;
   /** The log message when a run fails. Later runs are not affected. */
@@ -28,11 +30,21 @@ type JobOptions = {
 /** Starts a job that runs repeatedly, never twice at the same time. */
 export function startJobs(
   { log, monitoring }: Pick<Deps, "log" | "monitoring">,
-  { name, interval, run, failureMessage, runAtStart = false, runAtStop = false, stopTimeout }: JobOptions,
+  {
+    name,
+    interval,
+    isAligned = false,
+    run,
+    failureMessage,
+    runAtStart = false,
+    runAtStop = false,
+    stopTimeout,
+  }: JobOptions,
 ): Jobs {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const wait = () => sleep(interval, undefined, { signal, ref: false }).catch(() => undefined);
+  const delay = () => (isAligned ? interval - (Date.now() % interval) : interval);
+  const wait = () => sleep(delay(), undefined, { signal, ref: false }).catch(() => undefined);
   const runOnce = async () => {
     const since = performance.now();
     const record = (error?: unknown) => monitoring.recordJob(name, (performance.now() - since) / 1000, error);

@@ -10,6 +10,8 @@ export const startViewJobs = (deps: Deps): Jobs =>
   startJobs(deps, {
     name: "views",
     interval: INTERVAL_MS,
+    // Each run invalidates the cached responses of all processes: once is enough.
+    isAligned: true,
     runAtStop: true,
     run: () => countViews(deps),
     failureMessage: "Views could not be counted; they will be counted by the next run",
