@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CompiledQuery, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
@@ -20,7 +21,8 @@ const queues = new WeakMap<Db, Job[]>();
 export function groupCommit<T>(db: Db, work: Work<T>): Promise<T> {
   if (engineOf(db) !== "sqlite") return inTransaction(db, work);
   return new Promise<T>((resolve, reject) => {
-    const job = { work, resolve: resolve as Job["resolve"], reject };
+    // Another caller may run it, whose language and deadlines are not those of this one.
+    const job = { work: AsyncLocalStorage.bind(work), resolve: resolve as Job["resolve"], reject };
     const known = queues.get(db);
     if (known) return void known.push(job);
     const queue = [job];

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { describe, expect, test } from "vitest";
 import { groupCommit } from "#server/db/group-commit.ts";
 import { writable } from "#server/derived/writable.ts";
@@ -26,6 +27,15 @@ describe.each(engines)("a group commit on %s (4.23)", (engine) => {
     const names = Array.from({ length: 120 }, (_, place) => `many ${String(place).padStart(3, "0")}`);
     expect(await Promise.all(names.map((name) => put(name)))).toEqual(names);
     expect(await stored("many")).toEqual(names);
+  });
+
+  test("runs all work as its caller would: in that language, within those deadlines", async () => {
+    const caller = new AsyncLocalStorage<string>();
+    const callers = ["ana", "ben", "eva"];
+    const seen = callers.map((name) =>
+      caller.run(name, () => groupCommit(site.deps.db, async () => caller.getStore())),
+    );
+    expect(await Promise.all(seen)).toEqual(callers);
   });
 
   test("rolls back only the work that failed", async () => {
