@@ -1,13 +1,13 @@
-import autocannon from "autocannon";
+import type autocannon from "autocannon";
 import { pino } from "pino";
-import { median } from "#bench/cost.ts";
+import { type Bound, measureInTurns, rateOf } from "#bench/measure.ts";
 import type { Engine, SiteData } from "#bench/engine.ts";
 import { readConfig } from "#server/config.ts";
 import { newId } from "#server/db/id.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { commentsChanged } from "#server/derived/projector.ts";
 import { start } from "#server/start.ts";
-import { measuredTip, signUpMembers } from "#bench/loads.ts";
+import { shareTip, signUpMembers } from "#bench/loads.ts";
 import { measurePlaces } from "#bench/places.ts";
 import { openSite, UNSHARED } from "#bench/site.ts";
 
@@ -21,45 +21,37 @@ const SECONDS = 3;
 const READERS = 40;
 const TIPS = 200;
 
-export type ActivityBound = {
-  title: string;
-  value: number;
-  atLeast?: number;
-  atMost?: number;
-  unit?: string;
-};
-
 /**
  * Measures the cost of comments, views, notification streams and searches for places (docs/product.md 12.6, 12.18, 12.23, 13.4): a page of comments
  * among many, posting a comment, a counted view relative to an uncounted one, and 200 open streams. It creates its own
  * site.
  */
-export async function measureActivity(engine: Engine): Promise<ActivityBound[]> {
+export async function measureActivity(engine: Engine): Promise<Bound[]> {
   const data = await engine.create("activity");
   const site = await openSite(data);
   try {
     const [author, ...readers] = await signUpMembers(site.url, READERS + 1);
     if (!author) throw new Error("Nobody signed up");
-    const [quiet, busy] = [await share(site.url, author), await share(site.url, author)];
+    const [quiet, busy] = [await shareTip(site.url, author, 1), await shareTip(site.url, author, 2)];
     await fillComments(data, quiet, FEW);
     await fillComments(data, busy, MANY);
     const tips: string[] = [];
-    for (let count = 0; count < TIPS; count++) tips.push(await share(site.url, author));
+    for (let count = 0; count < TIPS; count++) tips.push(await shareTip(site.url, author, 3 + count));
     const tip = `${site.url}/gardenersTips/${quiet}`;
     const page = (id: string) => ({ url: `${site.url}/gardenersTips/${id}/comments`, headers: UNSHARED });
-    const rates = await measureInTurns({
+    const rates = await measureInTurns(ROUNDS, {
       few: () => rate(page(quiet)),
       many: () => rate(page(busy)),
-      posts: () => rate(postComments(site.url, readers, busy)),
+      posts: () => rate(commentRequests(site.url, readers, busy)),
       // No member opens a tip twice.
-      uncounted: () => rate(openPages(site.url, tips, readers, PREFETCH_HEADERS)),
-      counted: () => rate(openPages(site.url, tips, readers, {})),
+      uncounted: () => rate(tipPageRequests(site.url, tips, readers, PREFETCH_HEADERS)),
+      counted: () => rate(tipPageRequests(site.url, tips, readers, {})),
       // Each request is by another visitor, with the same response.
-      uncountedCall: () => rate(visitTip(tip, PREFETCH_HEADERS)),
-      countedCall: () => rate(visitTip(tip, {})),
+      uncountedCall: () => rate(tipRequests(tip, PREFETCH_HEADERS)),
+      countedCall: () => rate(tipRequests(tip, {})),
     });
     let growth = 0;
-    const streams = await measureInTurns({
+    const streams = await measureInTurns(ROUNDS, {
       without: () => rate({ url: tip, headers: { cookie: author } }),
       beside: async () => {
         const before = site.memory();
@@ -100,20 +92,6 @@ export async function measureActivity(engine: Engine): Promise<ActivityBound[]> 
   }
 }
 
-let shared = 0;
-
-async function share(url: string, cookie: string): Promise<string> {
-  const response = await send(url, "/gardenersTips", measuredTip(++shared), cookie);
-  return ((await response.json()) as { insertedId: string }).insertedId;
-}
-
-async function send(url: string, path: string, body: unknown, cookie = ""): Promise<Response> {
-  const headers = { "content-type": "application/json", cookie };
-  const response = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  return response;
-}
-
 /** Inserts comments directly into the tables, every third of them a new thread, and updates the totals. */
 async function fillComments(data: SiteData, tipId: string, count: number): Promise<void> {
   const { db, database } = await start(readConfig(data), pino({ level: "silent" }));
@@ -150,32 +128,13 @@ async function fillComments(data: SiteData, tipId: string, count: number): Promi
   await database.close();
 }
 
-/** Returns the median of several rounds of each load, in which the loads take turns. */
-async function measureInTurns<Name extends string>(
-  loads: Record<Name, () => Promise<number>>,
-): Promise<Record<Name, number>> {
-  const names = Object.keys(loads) as Name[];
-  const rounds = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
-  for (let round = 0; round <= ROUNDS; round++)
-    for (const name of names) {
-      const result = await loads[name]();
-      // The first round is a warm-up.
-      if (round > 0) rounds[name].push(result);
-    }
-  return Object.fromEntries(names.map((name) => [name, median(rounds[name])])) as Record<Name, number>;
-}
-
-async function rate(options: autocannon.Options): Promise<number> {
-  const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
-  const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${options.url}: ${failed} of ${result.requests.total} requests failed`);
-  return result.requests.total / result.duration;
-}
+const rate = (options: autocannon.Options): Promise<number> =>
+  rateOf(String(options.url), { connections: CONNECTIONS, duration: SECONDS, ...options });
 
 let posted = 0;
 
 /** Each request posts another comment. */
-const postComments = (url: string, cookies: string[], tipId: string): autocannon.Options => ({
+const commentRequests = (url: string, cookies: string[], tipId: string): autocannon.Options => ({
   url,
   requests: [
     {
@@ -195,7 +154,7 @@ const PREFETCH_HEADERS = { "sec-purpose": "prefetch" };
 let pagesOpened = 0;
 
 /** Each request opens the page of a tip that the member has not opened yet. */
-const openPages = (
+const tipPageRequests = (
   url: string,
   tips: string[],
   readers: string[],
@@ -220,7 +179,7 @@ const openPages = (
 let visited = 0;
 
 /** Each request is by another visitor. */
-const visitTip = (url: string, headers: Record<string, string>): autocannon.Options => ({
+const tipRequests = (url: string, headers: Record<string, string>): autocannon.Options => ({
   url,
   requests: [
     {

@@ -2,13 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import autocannon from "autocannon";
 import { compareWithCommit } from "#bench/compare-commits.ts";
-import { median } from "#bench/cost.ts";
+import { type Bound, median, rateOf } from "#bench/measure.ts";
 import { measureProcesses } from "#bench/processes.ts";
 import { measurePhotos } from "#bench/photos.ts";
 import { fill } from "#bench/fill.ts";
-import { type Load, nextLike, nextPage, nextShare, signUpMembers, tipIds } from "#bench/loads.ts";
+import {
+  type Load,
+  PAGE_OF_SIX,
+  likeRequests,
+  pageRequests,
+  shareRequests,
+  signUpMembers,
+  tipIds,
+} from "#bench/loads.ts";
 import { cursorAfter, measureGrowth } from "#bench/growth.ts";
 import { ENGINES, openEngine, type Engine, type EngineName } from "#bench/engine.ts";
 import { measureTwoMachines } from "#bench/two-machines.ts";
@@ -31,9 +38,8 @@ const { values: options } = parseArgs({
   },
 });
 /**
- * `--short` takes two minutes, on SQLite, and leaves out activity, members' lists, two machines, photos,
- * memory and the phone. Its warm-up is too short for the JIT
- * compiler to settle. `--phone` measures only the phone, `--against` only members' pages beside those of another commit.
+ * `--short` takes two to three minutes for each engine and leaves out what `measureRest` and `measurePhone` measure. Its warm-up is too
+ * short for the JIT compiler. `--phone` measures only the phone, `--against` only members' pages beside those of another commit.
  */
 const {
   tips: TIPS,
@@ -45,7 +51,6 @@ const {
   : { tips: 100_000, rounds: 3, seconds: 4, warmUpSeconds: 10 };
 const MANY = `${TIPS.toLocaleString("en")} tips`;
 const CONNECTIONS = 20;
-const JSON_PAGE = "/gardenersTips?limit=6&skip=0";
 const HTML_PAGE = "/browsetips";
 /** Words from the tips of `bench/fill.ts`. */
 const SEARCHES = [
@@ -56,8 +61,6 @@ const SEARCHES = [
 
 /** Made for each request. Unless something is written meanwhile, its rows come from the cache of rows. */
 const unshared: Load["setup"] = (request) => ({ ...request, headers: UNSHARED });
-
-type Bound = { title: string; value: number; atLeast?: number | undefined; atMost?: number; unit?: string };
 
 const sites: Site[] = [];
 const lines: string[] = [];
@@ -113,7 +116,7 @@ async function measureSite(engine: Engine): Promise<Bound[]> {
   const large = await track(openSite(manyTips));
   const small = await track(openSite(fewTips));
   const twice = await track(openSite(fewTips, 2));
-  const json = await track(openBare(await fetchBytes(large.url + JSON_PAGE), "application/json"));
+  const json = await track(openBare(await fetchBytes(large.url + PAGE_OF_SIX), "application/json"));
   const cookies = await signUpMembers(large.url);
   const ids = await tipIds(large.url);
   const smallCookies = await signUpMembers(small.url);
@@ -122,37 +125,41 @@ async function measureSite(engine: Engine): Promise<Bound[]> {
 
   const rates = await measure([
     { title: "bare server, the JSON page's bytes", url: json.url, setup: unshared },
-    { title: `page of six as JSON, ${MANY}`, url: large.url + JSON_PAGE, setup: unshared },
-    { title: "page of six as JSON, 1,000 tips", url: small.url + JSON_PAGE, setup: unshared },
+    { title: `page of six as JSON, ${MANY}`, url: large.url + PAGE_OF_SIX, setup: unshared },
+    { title: "page of six as JSON, 1,000 tips", url: small.url + PAGE_OF_SIX, setup: unshared },
     {
       title: `Browse page of a member, ${MANY}`,
       url: large.url + HTML_PAGE,
-      setup: nextPage(cookies, HTML_PAGE),
+      setup: pageRequests(cookies, HTML_PAGE),
     },
     {
       title: "Browse page of a member, 1,000 tips",
       url: small.url + HTML_PAGE,
-      setup: nextPage(smallCookies, HTML_PAGE),
+      setup: pageRequests(smallCookies, HTML_PAGE),
     },
     {
       title: "Browse page of a member, 1,000 tips, two processes",
       url: twice.url + HTML_PAGE,
-      setup: nextPage(smallCookies, HTML_PAGE),
+      setup: pageRequests(smallCookies, HTML_PAGE),
     },
-    { title: "page of six as JSON, 1,000 tips, two processes", url: twice.url + JSON_PAGE, setup: unshared },
+    {
+      title: "page of six as JSON, 1,000 tips, two processes",
+      url: twice.url + PAGE_OF_SIX,
+      setup: unshared,
+    },
     {
       title: "page of six after 99 % of the tips, by cursor",
       url: large.url + (await cursorAfter(large.url, 0.99 * TIPS)),
       setup: unshared,
     },
-    ...SEARCHES.map(({ title, q }) => ({ title, url: `${large.url}${JSON_PAGE}&q=${q}`, setup: unshared })),
+    ...SEARCHES.map(({ title, q }) => ({ title, url: `${large.url}${PAGE_OF_SIX}&q=${q}`, setup: unshared })),
   ]);
   const visited = [...(await visits(large.url, track)), ...(await membersVisits(large.url, cookies, track))];
   const visitRates = await measure(visited.flatMap(({ load, bare: same }) => [load, same]));
   // Last, because shares leave thousands of photos to download.
   const [likes = 0, shares = 0] = await measure([
-    { title: "likes by members", url: large.url, setup: nextLike(cookies, ids) },
-    { title: "shares by members", url: large.url, setup: nextShare(cookies) },
+    { title: "likes by members", url: large.url, setup: likeRequests(cookies, ids) },
+    { title: "shares by members", url: large.url, setup: shareRequests(cookies) },
   ]);
   const [bareJson = 0, jsonLarge = 0, jsonSmall = 0, ...others] = rates;
   const [ownLarge = 0, ownSmall = 0, ownTwice = 0, jsonTwice = 0, far = 0] = others;
@@ -194,7 +201,7 @@ async function measureRest(engine: Engine, site: Site, cookies: string[]): Promi
   const memory = site.memory();
   await untilIdle(site);
   const photos = await measurePhotos(site, cookies[0] ?? "", {
-    "page of six as JSON": site.url + JSON_PAGE,
+    "page of six as JSON": site.url + PAGE_OF_SIX,
     "Browse page as HTML": site.url + HTML_PAGE,
   });
   return [
@@ -249,11 +256,8 @@ async function measure(loads: Load[]): Promise<number[]> {
 }
 
 async function run({ title, url, setup }: Load, seconds: number): Promise<number> {
-  const options = setup ? { requests: [{ setupRequest: setup }] } : {};
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, ...options });
-  const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${title}: ${failed} of ${result.requests.total} requests failed`);
-  return result.requests.total / result.duration;
+  const requests = setup ? { requests: [{ setupRequest: setup }] } : {};
+  return rateOf(title, { url, connections: CONNECTIONS, duration: seconds, ...requests });
 }
 
 function say(line: string): void {

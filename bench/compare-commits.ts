@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { sendLoad, median } from "#bench/cost.ts";
-import { measuredTip, signUpMembers } from "#bench/loads.ts";
+import { sendLoad, median } from "#bench/measure.ts";
+import { shareTip, signUpMembers } from "#bench/loads.ts";
 import { openCheckout, openSite, untilIdle, type Site, type Track } from "#bench/site.ts";
 
 // Compares members' pages with those of another commit. Both are started as `npm start` does and measured in turns. Each page shows what
@@ -60,15 +60,8 @@ export async function compareWithCommit(commit: string, folder: string, track: T
 async function prepare(site: Site): Promise<Version> {
   const cookies = await signUpMembers(site.url, MEMBERS);
   const tips: string[] = [];
-  for (let number = 0; number < TIPS; number++) {
-    const response = await fetch(`${site.url}/gardenersTips`, {
-      method: "POST",
-      headers: { "content-type": "application/json", cookie: cookies[number] ?? "" },
-      body: JSON.stringify(measuredTip(number)),
-    });
-    if (!response.ok) throw new Error(`Sharing failed: ${await response.text()}`);
-    tips.push(((await response.json()) as { insertedId: string }).insertedId);
-  }
+  for (let number = 0; number < TIPS; number++)
+    tips.push(await shareTip(site.url, cookies[number] ?? "", number));
   await untilIdle(site);
   return { site, cookies, tips };
 }

@@ -21,7 +21,7 @@ const GARDENERS = 200;
 const BATCH_SIZE = 500;
 /** How many tips are stored in a transaction. */
 const COMMIT_SIZE = 10_000;
-/** How many tips are about a rare plant, whatever their number: finding these alike shows what the others cost. */
+/** How many tips are about a rare plant. A site of any size has as many, so finding them should always cost the same. */
 const RARE_TIPS = 20;
 const MINUTE = 60_000;
 const BODY = "Water in the morning, at the foot of the plant, and look again in the evening. ".repeat(8);

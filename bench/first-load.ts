@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { publicTipPath } from "#domain/tips/public-page.ts";
-import { median } from "#bench/cost.ts";
+import { median } from "#bench/measure.ts";
 import { openPhone, slowDown } from "#bench/slow-phone.ts";
 import { bytesOf } from "#bench/visitors.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { median } from "#bench/cost.ts";
+import { median } from "#bench/measure.ts";
 import type { Engine, SiteData } from "#bench/engine.ts";
 import { fill } from "#bench/fill.ts";
 import { openSite, UNSHARED, type Site, type Track } from "#bench/site.ts";
@@ -26,7 +26,7 @@ export async function measureGrowth(tips: number, engine: Engine, track: Track) 
   const [manyTips, fewTips] = [await engine.create("many"), await engine.create("few")];
   await fill(manyTips, tips);
   await fill(fewTips, FEW);
-  const [many, few] = [await openWritten(manyTips), await openWritten(fewTips)];
+  const [many, few] = [await openWithWriter(manyTips), await openWithWriter(fewTips)];
   const onFew = await readsOf(few.url);
   const bounds = [];
   for (const [title, path] of Object.entries(await readsOf(many.url)))
@@ -41,19 +41,19 @@ export async function measureGrowth(tips: number, engine: Engine, track: Track) 
     value: await compare([many, far], [many, LIST]),
     atMost: 3,
   });
-  await Promise.all([many.end(), few.end()]);
+  await Promise.all([many.closeDatabase(), few.closeDatabase()]);
   return bounds;
 
-  async function openWritten(data: SiteData): Promise<WrittenSite> {
+  async function openWithWriter(data: SiteData): Promise<SiteWithWriter> {
     const site = await track(openSite(data));
     const { db, close } = await connect(readConfig(data));
-    return { ...site, write: () => writeSetting(db, "measured", randomUUID()), end: close };
+    return { ...site, write: () => writeSetting(db, "measured", randomUUID()), closeDatabase: close };
   }
 }
 
-/** `write`: stores something from another process, which changes nothing that is read. `end`: when it is no longer needed. */
-type WrittenSite = Site & { write(): Promise<void>; end(): Promise<void> };
-type Read = [site: WrittenSite, path: string];
+/** `write`: stores something from another process, which changes nothing that is read. `closeDatabase`: when it is no longer needed. */
+type SiteWithWriter = Site & { write(): Promise<void>; closeDatabase(): Promise<void> };
+type Read = [site: SiteWithWriter, path: string];
 
 /** What the first read costs, as a multiple of the second: the median of several rounds, in which they take turns. */
 async function compare(one: Read, other: Read): Promise<number> {
@@ -104,7 +104,7 @@ async function readsOf(url: string): Promise<Record<string, string>> {
   };
 }
 
-/** The path of the page by cursor that follows so many tips and six. */
+/** The path of the page that begins, by cursor, after the first `tips` + 6 tips. */
 export async function cursorAfter(url: string, tips: number): Promise<string> {
   const response = await fetch(`${url}${LIST}&skip=${tips}`);
   return /<(.*)>/.exec(response.headers.get("link") ?? "")?.[1] ?? "";

@@ -6,6 +6,9 @@ const MEMBERS = 100;
 const PASSWORD = "Bench-Password-1";
 const PHOTO = "https://example.org/tomato.jpg";
 
+/** The path of the list that most lines compare with. */
+export const PAGE_OF_SIX = "/gardenersTips?limit=6&skip=0";
+
 /** Requests to an address, which `setup` completes one by one. */
 export type Load = {
   title: string;
@@ -46,7 +49,7 @@ export async function tipIds(url: string): Promise<string[]> {
 }
 
 /** Each request is by a member, since pages of members are never cached. */
-export function nextPage(cookies: string[], path: string): NonNullable<Load["setup"]> {
+export function pageRequests(cookies: string[], path: string): NonNullable<Load["setup"]> {
   let index = 0;
   return (request) => {
     const cookie = cookies[index++ % cookies.length] ?? "";
@@ -55,7 +58,7 @@ export function nextPage(cookies: string[], path: string): NonNullable<Load["set
 }
 
 /** Each request is a member's first like of a tip, so that each one writes. */
-export function nextLike(cookies: string[], ids: string[]): NonNullable<Load["setup"]> {
+export function likeRequests(cookies: string[], ids: string[]): NonNullable<Load["setup"]> {
   let index = 0;
   return (request) => {
     const cookie = cookies[index % cookies.length] ?? "";
@@ -77,8 +80,17 @@ export const measuredTip = (number: number) => ({
   photo: PHOTO,
 });
 
+/** Shares a tip. Returns its id. */
+export async function shareTip(url: string, cookie: string, number: number): Promise<string> {
+  const headers = { "content-type": "application/json", cookie };
+  const body = JSON.stringify(measuredTip(number));
+  const response = await fetch(`${url}/gardenersTips`, { method: "POST", headers, body });
+  if (!response.ok) throw new Error(`Sharing failed: ${await response.text()}`);
+  return ((await response.json()) as { insertedId: string }).insertedId;
+}
+
 /** Each request shares another tip. */
-export function nextShare(cookies: string[]): NonNullable<Load["setup"]> {
+export function shareRequests(cookies: string[]): NonNullable<Load["setup"]> {
   let index = 0;
   return (request) => {
     const cookie = cookies[index++ % cookies.length] ?? "";

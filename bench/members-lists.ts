@@ -1,4 +1,4 @@
-import { costOf, median } from "#bench/cost.ts";
+import { costOf, median } from "#bench/measure.ts";
 import type { Site } from "#bench/site.ts";
 
 // What gardens and follows cost members' lists (docs/product.md 15.9, 15.17, 18.31).

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from "@playwright/test";
-import { median } from "#bench/cost.ts";
+import { median } from "#bench/measure.ts";
 import { measureFirstLoad } from "#bench/first-load.ts";
 import { openDemo } from "#bench/site.ts";
 import { openPhone, slowDown } from "#bench/slow-phone.ts";

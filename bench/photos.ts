@@ -1,6 +1,5 @@
-import autocannon from "autocannon";
 import sharp from "sharp";
-import { median } from "#bench/cost.ts";
+import { measureInTurns, median, rateOf } from "#bench/measure.ts";
 import type { Site } from "#bench/site.ts";
 import { megabytesOf } from "#tests/harness/memory.ts";
 
@@ -40,7 +39,7 @@ export async function measurePhotos(
     await response.arrayBuffer();
   };
   const alone = await medianSeconds(ALONE, (count) => send(`alone ${count}`));
-  const baseline = await measureInTurns(pages, cookie);
+  const baseline = await measurePages(pages, cookie);
   let [stored, memory] = [0, 0];
   const stop = new AbortController();
   const sampler = setInterval(() => (memory = Math.max(memory, megabytesOf(site.pid))), SAMPLE_EVERY);
@@ -51,7 +50,7 @@ export async function measurePhotos(
       stored++;
     }
   });
-  const loaded = await measureInTurns(pages, cookie);
+  const loaded = await measurePages(pages, cookie);
   stop.abort();
   await Promise.all(sending);
   const uploads = stored / ((performance.now() - started) / 1000);
@@ -79,29 +78,18 @@ async function medianSeconds(calls: number, call: (index: number) => Promise<voi
   return median(times);
 }
 
-/** Returns the requests per second for each page, averaged over several rounds in which the pages take turns. */
-async function measureInTurns(
-  pages: Record<string, string>,
-  cookie: string,
-): Promise<Record<string, number>> {
-  const sums = Object.fromEntries(Object.keys(pages).map((title) => [title, 0]));
-  for (let round = 0; round < ROUNDS; round++)
-    for (const [title, url] of Object.entries(pages))
-      sums[title] = (sums[title] ?? 0) + (await requestsPerSecond(url, cookie)) / ROUNDS;
-  return sums;
-}
+/** Returns the requests per second for each page. */
+const measurePages = (pages: Record<string, string>, cookie: string): Promise<Record<string, number>> =>
+  measureInTurns(
+    ROUNDS,
+    Object.fromEntries(
+      Object.entries(pages).map(([title, url]) => [title, () => requestsPerSecond(url, cookie)]),
+    ),
+  );
 
 /** Requests a page as a member, since pages of members are never cached. */
-async function requestsPerSecond(url: string, cookie: string): Promise<number> {
-  const { requests, duration, non2xx, errors, timeouts } = await autocannon({
-    url,
-    headers: { cookie },
-    connections: CONNECTIONS,
-    duration: SECONDS,
-  });
-  if (non2xx + errors + timeouts > 0) throw new Error(`${url}: requests failed`);
-  return requests.total / duration;
-}
+const requestsPerSecond = (url: string, cookie: string): Promise<number> =>
+  rateOf(url, { url, headers: { cookie }, connections: CONNECTIONS, duration: SECONDS });
 
 /** A photo of 12 megapixels with grain and an orientation tag, like an upright phone's. This takes the most memory. */
 async function phonePhoto(): Promise<Buffer> {

@@ -1,4 +1,5 @@
-import { costOf, median } from "#bench/cost.ts";
+import { PAGE_OF_SIX } from "#bench/loads.ts";
+import { costOf, median } from "#bench/measure.ts";
 import { UNSHARED, type Site } from "#bench/site.ts";
 
 const ROUNDS = 5;
@@ -19,7 +20,7 @@ export async function measureProcesses(one: Site, two: Site, cookies: string[]) 
     },
     {
       title: "the page of six as JSON",
-      path: "/gardenersTips?limit=6&skip=0",
+      path: PAGE_OF_SIX,
       headers: [UNSHARED],
       amount: 4000,
     },

@@ -1,7 +1,7 @@
-import { sendLoad, median } from "#bench/cost.ts";
+import { sendLoad, median } from "#bench/measure.ts";
 import type { Engine } from "#bench/engine.ts";
 import { fill } from "#bench/fill.ts";
-import { nextLike, signUpMembers, tipIds } from "#bench/loads.ts";
+import { PAGE_OF_SIX, likeRequests, signUpMembers, tipIds } from "#bench/loads.ts";
 import { openSite, UNSHARED, untilIdle, type Site, type Track } from "#bench/site.ts";
 
 // What a response costs with two machines on one PostgreSQL, compared with one. The machines are two servers on this computer with data
@@ -10,7 +10,6 @@ import { openSite, UNSHARED, untilIdle, type Site, type Track } from "#bench/sit
 const TIPS = 1000;
 const ROUNDS = 5;
 const CONNECTIONS = 8;
-const PAGE_OF_SIX = "/gardenersTips?limit=6&skip=0";
 /** How often a tip is liked on the first machine, in milliseconds, so that neither keeps what it has read for long. */
 const LIKE_INTERVAL_MS = 200;
 const AUTH_SECRET = "made up for two machines of the bench";
@@ -89,7 +88,7 @@ const processorTimeOf = (sites: Site[]) => sites.reduce((sum, site) => sum + sit
 
 /** Likes tips until the returned function is called, which throws if one could not be liked. */
 function likeRegularly(url: string, cookies: string[], ids: string[]): () => Promise<void> {
-  const next = nextLike(cookies, ids);
+  const next = likeRequests(cookies, ids);
   const likes: Promise<boolean>[] = [];
   const timer = setInterval(() => {
     const { method, path, headers, body } = next({});

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { publicTipPath } from "#domain/tips/public-page.ts";
-import type { Load } from "#bench/loads.ts";
+import { PAGE_OF_SIX, type Load } from "#bench/loads.ts";
 import { openBare, type Track } from "#bench/site.ts";
 
 // What visitors and members ask for most, beside a bare server that sends the same bytes (docs/product.md 9.57).
@@ -19,7 +19,7 @@ export async function visits(url: string, track: Track): Promise<Visit[]> {
     gardenerId: string;
   }[];
   const pages = [
-    { title: "page of six as JSON", path: "/gardenersTips?limit=6&skip=0", atLeast: 0.7 },
+    { title: "page of six as JSON", path: PAGE_OF_SIX, atLeast: 0.7 },
     { title: "one tip as JSON, counted", path: `/gardenersTips/${tip?._id}`, atLeast: 0.5 },
     { title: "Browse Tips", path: "/browsetips", atLeast: 0.6 },
     { title: "Home", path: "/", atLeast: 0.6 },
@@ -42,7 +42,7 @@ export async function visits(url: string, track: Track): Promise<Visit[]> {
 export async function membersVisits(url: string, cookies: string[], track: Track): Promise<Visit[]> {
   const [tip] = (await (await fetch(`${url}/gardenersTips?limit=1`)).json()) as { _id: string }[];
   const pages = [
-    { title: "page of six as JSON", path: "/gardenersTips?limit=6&skip=0", atLeast: 0.12 },
+    { title: "page of six as JSON", path: PAGE_OF_SIX, atLeast: 0.12 },
     { title: "Browse Tips", path: "/browsetips", atLeast: 0.016 },
     { title: "a tip", path: `/tipsDetails/${tip?._id}` },
     { title: "My Tips", path: "/mytips" },
