@@ -11,7 +11,7 @@ import type { OpenCounts } from "#server/http/open-counts.ts";
 import type { Limits } from "#server/http/limits.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import type { FetchOptions } from "#server/photos/safe-fetch.ts";
-import type { Monitoring, PlacedReport } from "#server/monitoring/monitoring.ts";
+import type { Monitoring, NumberedReport } from "#server/monitoring/monitoring.ts";
 import type { PhotoProcessor } from "#server/photos/processor.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
 import type { Streams } from "#server/notifications/streams.ts";
@@ -56,7 +56,7 @@ export type Deps = {
   /** What this process measures. */
   monitoring: Monitoring;
   /** Asks all processes of the site what they measure. */
-  readReports: () => Promise<PlacedReport[]>;
+  readReports: () => Promise<NumberedReport[]>;
   /** Aborted when the site stops. Whatever waits is then answered at once. */
   shutdown: AbortController;
   log: Logger;

@@ -30,7 +30,7 @@ const FORWARDED = [
 ];
 
 /**
- * `/metrics` in the text form of Prometheus (docs/product.md 10.41): of each process those of its own, with its place as `worker`, and
+ * `/metrics` in the text form of Prometheus (docs/product.md 10.41): of each process those of its own, with its number as `worker`, and
  * those of the whole site. 404 for whom they are not meant.
  */
 export const metricsEndpoint = (deps: Pick<Deps, "config" | "database" | "db" | "readReports">) =>
@@ -40,14 +40,14 @@ export const metricsEndpoint = (deps: Pick<Deps, "config" | "database" | "db" | 
       return c.json(problem, 404, { "content-type": PROBLEM_TYPE });
     }
     const [reports, site] = await Promise.all([deps.readReports(), siteMetrics(deps)]);
-    const processes = reports.map(({ place, metrics }) =>
+    const processes = reports.map(({ worker, metrics }) =>
       metrics.map((metric) => ({
         ...metric,
         // All differ in their label, so nothing is added up.
         aggregator: "sum" as const,
         values: metric.values.map((value) => ({
           ...value,
-          labels: { ...value.labels, worker: String(place) },
+          labels: { ...value.labels, worker: String(worker) },
         })),
       })),
     );
@@ -66,7 +66,7 @@ async function siteMetrics({ config, database, db }: Pick<Deps, "config" | "data
     { version: VERSION, engine: database.engine },
     1,
   );
-  gauge("trowel_workers", "How many processes shall serve the site", []).set(config.workers);
+  gauge("trowel_workers", "How many processes are configured (WORKERS)", []).set(config.workers);
   const queues = await Promise.race([
     readQueues(db).catch(() => undefined),
     sleep(QUEUES_TIMEOUT_MS, undefined, { ref: false }),

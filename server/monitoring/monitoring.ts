@@ -11,8 +11,8 @@ import { createDurations, type Durations } from "#server/monitoring/durations.ts
 /** What one process says about itself, to whichever process was asked. It is sent as JSON. */
 export type ProcessReport = { metrics: MetricObjectWithValues<MetricValue<string>>[]; status: ProcessStatus };
 
-/** A report with the place of its process among those of the site, from 1. A process that replaces another takes its place. */
-export type PlacedReport = ProcessReport & { place: number };
+/** A report with the number of its process among those of the site, from 1. */
+export type NumberedReport = ProcessReport & { worker: number };
 
 export type ProcessStatus = {
   jobs: JobStatus[];

@@ -1,22 +1,22 @@
 import cluster, { type Worker } from "node:cluster";
-import type { PlacedReport } from "#server/monitoring/monitoring.ts";
+import type { NumberedReport } from "#server/monitoring/monitoring.ts";
 import type { MessageToParent, MessageToWorker } from "#server/workers/messages.ts";
 
 /** How long processes have to report, in milliseconds. A scrape of Prometheus takes at most ten seconds. */
 const TIMEOUT_MS = 3000;
 
-/** The places of processes, from 1: a process that replaces another takes its place, so that their number stays. */
-export class Places {
+/** The numbers of worker processes, from 1. One that replaces another takes over its number. */
+export class WorkerNumbers {
   readonly #workers: (Worker | undefined)[] = [];
 
-  take(worker: Worker): void {
+  assign(worker: Worker): void {
     const free = this.#workers.indexOf(undefined);
     this.#workers[free < 0 ? this.#workers.length : free] = worker;
   }
 
-  leave(worker: Worker): void {
-    const place = this.#workers.indexOf(worker);
-    if (place >= 0) this.#workers[place] = undefined;
+  release(worker: Worker): void {
+    const index = this.#workers.indexOf(worker);
+    if (index >= 0) this.#workers[index] = undefined;
   }
 
   of(worker: Worker): number {
@@ -24,10 +24,10 @@ export class Places {
   }
 }
 
-type Collection = { from: Set<Worker>; reports: PlacedReport[]; end(): void };
+type Collection = { from: Set<Worker>; reports: NumberedReport[]; end(): void };
 
 /** Lets each process ask for the reports of all that are open. What one says is passed on as it is. */
-export function collectReports(open: ReadonlySet<Worker>, places: Places): void {
+export function collectReports(open: ReadonlySet<Worker>, numbers: WorkerNumbers): void {
   const collections = new Map<number, Collection>();
   let last = 0;
 
@@ -56,7 +56,7 @@ export function collectReports(open: ReadonlySet<Worker>, places: Places): void 
     if (message.type !== "report") return;
     const collection = collections.get(message.id);
     if (!collection?.from.has(worker)) return;
-    collection.reports.push({ place: places.of(worker), ...message.report });
+    collection.reports.push({ worker: numbers.of(worker), ...message.report });
     remove(worker, collection);
   });
   cluster.on("exit", (worker) => {

@@ -1,12 +1,12 @@
-import type { PlacedReport, ProcessReport } from "#server/monitoring/monitoring.ts";
+import type { NumberedReport, ProcessReport } from "#server/monitoring/monitoring.ts";
 
 /** What a worker process tells its parent. */
 export type MessageToParent =
   /** It serves the site at this address. */
   | { type: "open"; url: string; port: number }
-  /** Asks for a place under a key (`OpenCounts`), which the parent answers with the same id. */
+  /** Asks to count one more under a key (`OpenCounts`), which the parent answers with the same id. */
   | { type: "count"; id: number; key: string; max: number }
-  /** Gives the place back. */
+  /** Ends that count. */
   | { type: "uncount"; id: number }
   /** Asks for the reports of all processes, which the parent sends with the same id. */
   | { type: "askReports"; id: number }
@@ -21,4 +21,4 @@ export type MessageToWorker =
   | { type: "runJobs" }
   | { type: "counted"; id: number; isAdded: boolean }
   | { type: "askReport"; id: number }
-  | { type: "reports"; id: number; reports: PlacedReport[] };
+  | { type: "reports"; id: number; reports: NumberedReport[] };

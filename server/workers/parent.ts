@@ -4,7 +4,7 @@ import { pino, type Logger } from "pino";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Config } from "#server/config.ts";
 import { createOpenCounts } from "#server/http/open-counts.ts";
-import { collectReports, Places } from "#server/workers/collect-reports.ts";
+import { collectReports, WorkerNumbers } from "#server/workers/collect-reports.ts";
 import type { MessageToParent, MessageToWorker } from "#server/workers/messages.ts";
 import { UNTRUSTED_FORWARDING } from "#server/workers/worker.ts";
 
@@ -24,7 +24,7 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
   const log = pino({ level: config.logLevel });
   const open = new Set<Worker>();
   let siteJobs: Worker | undefined;
-  const places = new Places();
+  const numbers = new WorkerNumbers();
   /** The one of the site, which the first process finds if it is 0. */
   let { port } = config;
   let failures = 0;
@@ -34,7 +34,7 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
 
   function fork(): void {
     const worker = cluster.fork({ PORT: port });
-    places.take(worker);
+    numbers.assign(worker);
     // A process that ends cannot be told anything more.
     worker.on("error", (error) => log.debug({ err: error }, "A worker process could not be told something"));
     worker.on("message", (message: MessageToParent) => {
@@ -51,7 +51,7 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
     });
     worker.on("exit", (code, signal) => {
       const wasOpen = open.delete(worker);
-      places.leave(worker);
+      numbers.release(worker);
       if (siteJobs === worker) siteJobs = undefined;
       if (isStopping) return exitWhenAllHave(wasOpen ? code : 0);
       if (!wasOpen && open.size === 0) {
@@ -90,7 +90,7 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
   // Keeps the limits of `server/http/limits.ts` that are not in the database.
   void new RateLimiterClusterMaster();
   keepOpenCounts();
-  collectReports(open, places);
+  collectReports(open, numbers);
   warnOnce(log);
   fork();
 }
