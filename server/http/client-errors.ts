@@ -1,7 +1,8 @@
 import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { PROBLEM_TYPE, type Problem } from "#domain/http/problem.ts";
+import type { Problem } from "#domain/http/problem.ts";
 import { newRequestId } from "#server/http/new-request-id.ts";
+import { problemAsText } from "#server/http/respond-on-socket.ts";
 
 type ClientError = Error & { code?: string };
 
@@ -18,20 +19,7 @@ export function answerClientErrors(server: Server): void {
     const { _httpMessage: begun } = socket as Duplex & { _httpMessage?: ServerResponse | null };
     if (!socket.writable || code === "ECONNRESET" || begun?.headersSent) return void socket.destroy();
     const status = STATUSES[code] ?? 400;
-    const requestId = newRequestId();
-    const problem: Problem = { title: STATUS_CODES[status] ?? "", status, requestId };
-    const body = JSON.stringify(problem);
-    socket.end(
-      [
-        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-        `X-Request-Id: ${requestId}`,
-        `Content-Type: ${PROBLEM_TYPE}`,
-        `Content-Length: ${Buffer.byteLength(body)}`,
-        "Connection: close",
-        "",
-        body,
-      ].join("\r\n"),
-      () => socket.destroy(),
-    );
+    const problem: Problem = { title: STATUS_CODES[status] ?? "", status, requestId: newRequestId() };
+    socket.end(problemAsText(problem), () => socket.destroy());
   });
 }

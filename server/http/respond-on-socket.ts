@@ -21,16 +21,24 @@ export function respondOnSocket(
     response.statusOnSocket = status;
     problem.requestId = response.requestId;
   }
+  request.socket.end(problemAsText(problem, { headers, withBody: request.method !== "HEAD" }), () =>
+    request.destroy(),
+  );
+}
+
+/** A whole response with a problem, as it is written to a socket that is then closed. */
+export function problemAsText(
+  problem: Problem,
+  { headers = {}, withBody = true }: { headers?: Record<string, string>; withBody?: boolean } = {},
+): string {
+  const { status, requestId } = problem;
   const body = JSON.stringify(problem);
   const lines = Object.entries({
     ...headers,
-    ...(problem.requestId === undefined ? {} : { "X-Request-Id": problem.requestId }),
+    ...(requestId === undefined ? {} : { "X-Request-Id": requestId }),
     "Content-Type": PROBLEM_TYPE,
     "Content-Length": Buffer.byteLength(body),
     Connection: "close",
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  request.socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${request.method === "HEAD" ? "" : body}`,
-    () => request.destroy(),
-  );
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${withBody ? body : ""}`;
 }
