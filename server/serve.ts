@@ -67,7 +67,7 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]) {
     rateLimitScale: config.rateLimitScale / config.workers,
     isPortShared: isLaterWorker(),
     first: (next) => answerFromCache(deps, next),
-    answering: inLanguageOf(config),
+    runInLanguage: inLanguageOf(config),
     observer: requestObserver(deps),
   });
   measureProcess(deps.monitoring);

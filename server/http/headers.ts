@@ -5,6 +5,7 @@ import type { Config } from "#server/config.ts";
 
 const HSTS = "max-age=31536000";
 
+/** Whether the public address of the site has https. */
 export const isHttps = ({ publicUrl }: Pick<Config, "publicUrl">) => publicUrl?.startsWith("https:") ?? false;
 
 /** The headers of every API response: never cached, never rendered as a page. */

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addAcceptors, canShare, closeAcceptors } from "#server/http/acceptors.ts";
-import { asItIs, type Answering } from "#server/http/answering.ts";
+import { runUnchanged, type RunInLanguage } from "#server/http/run-in-language.ts";
 import {
   limitAddresses,
   limitConnections,
@@ -14,6 +14,7 @@ import {
 } from "#server/http/connections.ts";
 import { answerClientErrors } from "#server/http/client-errors.ts";
 import { observeRequests, reportEnd, type RequestObserver } from "#server/http/observe-requests.ts";
+import { METHODS } from "#server/http/methods.ts";
 import { ObservedResponse } from "#server/http/observed-response.ts";
 import { plainTargetsOnly } from "#server/http/request-target.ts";
 import { respondOnSocket } from "#server/http/respond-on-socket.ts";
@@ -31,7 +32,7 @@ const LAST_ANSWERS_MS = 500;
 const DRAIN_MS = 300;
 
 /** The queues of a server's connections, and how it answers. */
-const opened = new WeakMap<Server, { queues: Map<Socket, ConnectionQueue>; answering: Answering }>();
+const opened = new WeakMap<Server, { queues: Map<Socket, ConnectionQueue>; runInLanguage: RunInLanguage }>();
 
 type Listening = ConnectionLimits & {
   host: string;
@@ -41,7 +42,7 @@ type Listening = ConnectionLimits & {
   /** Handles requests before they wait for their turns, and passes on what it leaves. */
   first?: (next: RequestListener) => RequestListener;
   /** Also for what answers before `listener`. */
-  answering?: Answering;
+  runInLanguage?: RunInLanguage;
   /** Is told about every request. */
   observer?: RequestObserver;
 };
@@ -60,7 +61,7 @@ export async function listen(
     port,
     isPortShared = false,
     first = (next) => next,
-    answering = asItIs,
+    runInLanguage = runUnchanged,
     observer = NO_OBSERVER,
     ...limits
   }: Listening,
@@ -70,7 +71,7 @@ export async function listen(
     knownMethodsOnly(plainTargetsOnly(first(scheduleRequests(listener, limits)))),
     limits,
   );
-  const handle: RequestListener = (request, response) => answering(() => handler(request, response));
+  const handle: RequestListener = (request, response) => runInLanguage(() => handler(request, response));
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -85,10 +86,10 @@ export async function listen(
     ),
   );
   answerClientErrors(server);
-  guardAgainstSlowRequests(server, { answering });
+  guardAgainstSlowRequests(server, { runInLanguage });
   limitConnections(server, limits);
   trackConnections(server, queues);
-  opened.set(server, { queues, answering });
+  opened.set(server, { queues, runInLanguage });
   if (port > 0 && !isPortShared) await assertPortFree({ host, port });
   await bind(server, { host, port, reusePort: canShare });
   if (canShare) await addAcceptors(server);
@@ -96,8 +97,6 @@ export async function listen(
   const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
   return { server, url: `http://${name}:${address.port}`, port: address.port };
 }
-
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Answers methods that nothing here has, some of which are not even valid in a `Request`, with a 405. */
 const knownMethodsOnly =
@@ -131,7 +130,8 @@ const bind = (
  * running requests. Answers what is left with a 503, then calls `close`.
  */
 export async function stop(server: Server, close: () => Promise<void>): Promise<void> {
-  const { queues = new Map<Socket, ConnectionQueue>(), answering = asItIs } = opened.get(server) ?? {};
+  const { queues = new Map<Socket, ConnectionQueue>(), runInLanguage = runUnchanged } =
+    opened.get(server) ?? {};
   // First, since a request sent on a keep-alive connection while it is being closed would be lost.
   server.prependListener("request", (_, response) => void response.setHeader("connection", "close"));
   for (const response of unanswered(queues))
@@ -143,7 +143,7 @@ export async function stop(server: Server, close: () => Promise<void>): Promise<
   // Browsers open connections in advance, and Node does not count one without data as idle.
   for (const socket of queues.keys()) if (socket.bytesRead === 0) socket.destroy();
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const forced = setTimeout(() => void answering(() => endAll(server, queues)), STOP_TIMEOUT_MS);
+  const forced = setTimeout(() => void runInLanguage(() => endAll(server, queues)), STOP_TIMEOUT_MS);
   await done;
   clearInterval(idle);
   clearTimeout(forced);

@@ -16,6 +16,7 @@ export type OutsideOptions = {
   defaultPortsOnly: boolean;
 };
 
+/** Options that resolve names by DNS and allow only ports 80 and 443, except for `allowedHosts`. */
 export const outsideOptions = (
   allowedHosts: readonly string[],
   ownOrigin: string | undefined,
@@ -29,6 +30,7 @@ export const outsideOptions = (
 
 const hostName = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 const portOf = ({ port, protocol }: URL) => (port === "" ? (PORTS[protocol] ?? 0) : Number(port));
+/** Whether the operator allows the host and port of a URL, even inside the network. */
 export const isAllowedHost = (url: URL, { allowedHosts }: Pick<OutsideOptions, "allowedHosts">) =>
   allowedHosts.includes(`${url.hostname}:${portOf(url)}`);
 

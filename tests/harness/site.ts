@@ -146,7 +146,7 @@ export async function createSite(
         host: "127.0.0.1",
         port: 0,
         first: (next) => answerFromCache(deps, next),
-        answering: inLanguageOf(config),
+        runInLanguage: inLanguageOf(config),
         observer: requestObserver(deps),
       });
       return { url, port: Number(new URL(url).port), close: () => stop(server, async () => undefined) };

@@ -1,0 +1,5 @@
+/** Runs what makes a response in the language of the site, whichever layer responds. */
+export type RunInLanguage = <T>(work: () => T) => T;
+
+/** Runs it without setting a language. */
+export const runUnchanged: RunInLanguage = (work) => work();
