@@ -81,7 +81,7 @@ export async function start(
     const limits = createLimits({ db, secret, scale: config.rateLimitScale, clock });
     const openCounts = siteOpenCounts();
     const join = joinHook((joined) => prepareProviderJoin({ db, clock, limits, providers }, joined));
-    const responses = createResponseCache(database.readCache.version);
+    const responses = createResponseCache(database.readCache.readVersion);
     const isSignUpOpen = async () =>
       (await currentContent({ content, db, responses })).access.signUp === "open";
     const auth = createAuth({

@@ -9,7 +9,7 @@ import type { CachedElementRenderer } from "#web/ui/CachedElement.tsx";
 
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 
-/** Starts the ids that `useId` gives, which on a page are others. */
+/** The prefix of ids from `useId` in cached HTML. HTML with one is not kept, since on a page React gives other ids. */
 const ID_PREFIX = "cached-html-";
 
 /** Stands for content that React renders differently on a page. */
@@ -62,7 +62,7 @@ function render<Props extends object>(
     // If the error comes again on the page, it is logged there.
     return NOT_CACHEABLE;
   } finally {
-    // React counts ids for the component that it renders last; the element around the content has none.
+    // React keeps the number of ids of the component that it rendered last, and would take it for that of the element around the content.
     renderToString(<WithoutIds />);
   }
 }

@@ -99,8 +99,8 @@ export function createApi(deps: Deps) {
   api.use(passJsonToPages);
   api.use(cancelHeadBody);
   api.use(identify(deps, findAccess));
-  const { readRecent } = deps.database;
-  if (readRecent) for (const path of REPLICA_PATHS) api.get(path, (_, next) => readRecent(next));
+  const { preferReplica } = deps.database;
+  if (preferReplica) for (const path of REPLICA_PATHS) api.get(path, (_, next) => preferReplica(next));
   api.post("*", honourIdempotencyKeys(deps));
   const routes = api
     .route("/", providerSignInRoutes(deps))

@@ -21,7 +21,7 @@ export type Database = {
    * Runs `work`, whose queries outside of transactions may be read from a replica, if that has all that was committed before, here or
    * elsewhere. Missing without a replica.
    */
-  readRecent?: <T>(work: () => Promise<T>) => Promise<T>;
+  preferReplica?: <T>(work: () => Promise<T>) => Promise<T>;
   close(): Promise<void>;
 };
 

@@ -13,6 +13,7 @@ export type Slice = Start & { limit: number };
 /** A page of a list, and the position of its last row if it has one by which the list can go on. */
 export type Page<T> = { rows: T[]; more: boolean; last?: Position | undefined };
 
+/** The position of a row in an order. */
 export function positionOf(order: Order, row: Record<string, unknown>): Position {
   return Object.fromEntries(order.map(({ column }) => [column, row[column] as string | number]));
 }
@@ -77,7 +78,9 @@ function sameDirections(order: Order): OrderColumn[][] {
   return groups;
 }
 
+/** A column of an order, rising. */
 export const asc = (column: string): OrderColumn => ({ column, direction: "asc" });
+/** A column of an order, falling. */
 export const desc = (column: string): OrderColumn => ({ column, direction: "desc" });
 
 type Sortable = { orderBy(column: RawBuilder<unknown>, direction: "asc" | "desc"): Sortable };

@@ -22,7 +22,7 @@ export async function openPostgres(
   onError: (error: Error) => void,
   onQuery?: QueryObserver,
 ): Promise<
-  Pick<Database, "db" | "startDeadlines" | "readRecent" | "close"> & { readVersion(): Promise<string> }
+  Pick<Database, "db" | "startDeadlines" | "preferReplica" | "close"> & { readVersion(): Promise<string> }
 > {
   const pool = new DeadlinePool(url, onError);
   // The version is read on a connection of its own: while slow queries use all others, what is cached helps most.

@@ -72,7 +72,7 @@ describe("what requests that only read get from the cache (9.57)", () => {
       await write(2);
       cache.noteWrite();
       expect(await counted(db)).toEqual([{ value: 2 }]);
-      expect((await cache.version()).value).toBe("after 2");
+      expect((await cache.readVersion()).value).toBe("after 2");
     });
     await cache.run(async () => {
       await counted(db);

@@ -26,7 +26,7 @@ const cacheOf = new WeakMap<Kysely<Tables>, ReadCache>();
 export class ReadCache {
   readonly #readers = new AsyncLocalStorage<Reader>();
   readonly #rows = new VersionedCache(ROWS_MAX);
-  readonly #readVersion: () => Promise<SharedRead<string>>;
+  readonly #sharedVersion: () => Promise<SharedRead<string>>;
   #writes = 0;
 
   /**
@@ -34,7 +34,7 @@ export class ReadCache {
    * without a change of data.
    */
   constructor(readVersion: () => Promise<string>) {
-    this.#readVersion = createSharedReads(readVersion);
+    this.#sharedVersion = createSharedReads(readVersion);
   }
 
   /** Must be called after each write of this process. */
@@ -51,10 +51,10 @@ export class ReadCache {
   };
 
   /** The version of the database: for requests that only read at the earliest from their start, for others from now on. */
-  readonly version = (): Promise<SharedRead<string>> => {
+  readonly readVersion = (): Promise<SharedRead<string>> => {
     const reader = this.#reader();
-    if (!reader) return this.#readVersion();
-    reader.version ??= this.#readVersion();
+    if (!reader) return this.#sharedVersion();
+    reader.version ??= this.#sharedVersion();
     return reader.version;
   };
 
@@ -68,7 +68,7 @@ export class ReadCache {
     key: () => string,
     read: () => Promise<readonly Row[]>,
   ): Promise<readonly Row[]> {
-    const { value: version } = this.#reader() ? await this.version() : { value: undefined };
+    const { value: version } = this.#reader() ? await this.readVersion() : { value: undefined };
     if (version === undefined) return read();
     return this.#rows.read({ key: key(), version }, async () => frozen(await read()), keptSizeOf);
   }

@@ -30,12 +30,12 @@ type Reader = { primary: Primary; ended: boolean };
 
 const currentReader = new AsyncLocalStorage<Reader>();
 
-/** A database whose queries in `readRecent` are read from the replica, if that has replayed enough of the log. */
+/** A database whose queries in `preferReplica` are read from the replica, if that has replayed enough of the log. */
 export async function connectWithReplica(
   primary: Dialect,
   replica: Dialect,
   onError: (error: Error) => void,
-): Promise<{ db: Db; readRecent: <T>(work: () => Promise<T>) => Promise<T>; close: () => Promise<void> }> {
+): Promise<{ db: Db; preferReplica: <T>(work: () => Promise<T>) => Promise<T>; close: () => Promise<void> }> {
   const driver = primary.createDriver();
   await driver.init();
   const reads = new ReplicaReads(new Kysely<Tables>({ dialect: replica }), onError);
@@ -48,7 +48,7 @@ export async function connectWithReplica(
   });
   return {
     db,
-    async readRecent(work) {
+    async preferReplica(work) {
       const { value: primary } = await sharedReads();
       if (primary === undefined) return work();
       const reader = { primary, ended: false };

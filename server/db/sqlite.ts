@@ -42,6 +42,7 @@ function versionReader(database: DatabaseSync): () => Promise<string> {
   return async () => read.map((statement) => statement.get()).join(" ");
 }
 
+/** The dialect of a SQLite database whose version nobody needs. */
 export const sqliteDialect = (path: string): Dialect => openSqlite(path).dialect;
 
 /** Whether another process or connection has the database open: only a single connection can leave WAL mode. */

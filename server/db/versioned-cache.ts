@@ -48,6 +48,7 @@ export class VersionedCache {
     }
   }
 
+  /** Forgets a value, such as one whose time has passed. */
   delete(key: string): void {
     this.#reads.delete(key);
   }

@@ -24,17 +24,17 @@ export function answerFromCache(deps: CacheDeps, next: RequestListener): Request
   const isCanonical = canonicalHost(config);
 
   const answerInTurn = (request: IncomingMessage, response: ServerResponse, key: string): void =>
-    void responses.reading().then((reading) => answer(request, response, key, reading));
+    void responses.readVersion().then((read) => answer(request, response, key, read));
 
   function answer(
     request: IncomingMessage,
     response: ServerResponse,
     key: string,
-    reading: SharedRead<string>,
+    read: SharedRead<string>,
   ): void {
     if (request.socket.destroyed) return;
-    if (performance.now() - reading.at > TURN_MS) return answerInTurn(request, response, key);
-    const stored = findStored(deps, key, reading.value);
+    if (performance.now() - read.at > TURN_MS) return answerInTurn(request, response, key);
+    const stored = findStored(deps, key, read.value);
     if (!stored || !recordViews(stored, request)) return next(request, response);
     if (response instanceof ObservedResponse) response.route = stored.route;
     const { "accept-encoding": accepted, "if-none-match": known } = request.headers;

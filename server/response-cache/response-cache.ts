@@ -44,7 +44,7 @@ export type ResponseAttempt = { response: StoredResponse | undefined; abandoned:
 /** The responses of a process, as part of `Deps`. */
 export type ResponseCache = {
   /** The version of the database: that of `ReadCache`. */
-  reading: () => Promise<SharedRead<string>>;
+  readVersion: () => Promise<SharedRead<string>>;
   /** By language, origin, path and query. */
   store: ReturnType<typeof createStore>;
   /** What is being made, by version and key. `join`: to be called with each client that waits for it. */
@@ -56,9 +56,9 @@ export type ResponseCache = {
   reads: VersionedCache;
 };
 
-/** `reading`: what it returns changes with every write to the database. */
-export const createResponseCache = (reading: ResponseCache["reading"]): ResponseCache => ({
-  reading,
+/** `readVersion`: what it returns changes with every write to the database. */
+export const createResponseCache = (readVersion: ResponseCache["readVersion"]): ResponseCache => ({
+  readVersion,
   store: createStore(),
   inFlight: new Map(),
   hits: 0,
@@ -98,13 +98,13 @@ export async function readOnce<T>(
   read: () => Promise<T>,
   sizeOf?: (value: T) => number,
 ): Promise<T> {
-  const { value: version } = await cache.reading();
+  const { value: version } = await cache.readVersion();
   return version === undefined ? read() : cache.reads.read({ key, version }, read, sizeOf);
 }
 
 /** As `readOnce`, unless reads come from a replica: it may be older than the version that `readOnce` goes by. */
 export const readOnceUnlessReplicated = <T>(
-  { database, responses }: { database: Pick<Database, "readRecent">; responses: ResponseCache },
+  { database, responses }: { database: Pick<Database, "preferReplica">; responses: ResponseCache },
   key: string,
   read: () => Promise<T>,
-): Promise<T> => (database.readRecent ? read() : readOnce(responses, key, read));
+): Promise<T> => (database.preferReplica ? read() : readOnce(responses, key, read));

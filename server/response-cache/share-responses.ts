@@ -10,7 +10,7 @@ import {
 } from "#server/http/client-connection.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import type { Sharing } from "#server/http/sharing.ts";
-import { withoutNonce } from "#server/response-cache/own-scripts.ts";
+import { withoutNonce } from "#server/response-cache/without-nonce.ts";
 import {
   findStored,
   type ResponseAttempt,
@@ -110,7 +110,7 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
     setRoute(c, route);
     const visitor = visitorOf(c, config);
     if (!visitor) return next();
-    const { value: version } = await responses.reading();
+    const { value: version } = await responses.readVersion();
     if (version === undefined) return next();
     const stored = await findOrMake(c, next, version, visitor);
     if (!stored) return c.finalized ? undefined : next();

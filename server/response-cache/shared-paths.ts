@@ -26,7 +26,7 @@ export const SHARED_PATHS = [
   "/browsetips",
   "/exploregardeners",
   "/userDetails/:id",
-  // Of a title without letters; others lead to the next one.
+  // For a tip whose title has no letters; other tips redirect to the path below.
   "/tips/:id",
   "/tips/:id/:slug",
   "/plants",

@@ -6,7 +6,7 @@ const BODY = 10_000;
 const bounds = { once: { maxSize: 300_000, max: 100 }, again: { maxSize: 300_000, max: 100 } };
 const response = (length = BODY) =>
   new StoredResponse(
-    { version: "1", storedAt: 0, viewed: [], route: "/" },
+    { version: "1", storedAt: 0, viewed: [], route: "/", vary: "Cookie" },
     { headers: [], body: Buffer.alloc(length, "x") },
   );
 

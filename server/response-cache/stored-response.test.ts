@@ -5,7 +5,7 @@ import { StoredResponse } from "#server/response-cache/stored-response.ts";
 const TEXT = "Straw, a hand deep, once the soil is warm. ".repeat(50);
 const stored = (headers: [string, string][] = [], text = TEXT) =>
   new StoredResponse(
-    { version: "1", storedAt: 0, viewed: [], route: "/" },
+    { version: "1", storedAt: 0, viewed: [], route: "/", vary: "Cookie, Accept-Encoding" },
     { headers, body: Buffer.from(text) },
   );
 const headersOf = (flat: string[]) =>

@@ -14,8 +14,11 @@ const OVERHEAD = 4096;
 export type EncodedResponse = { status: 200 | 304; headers: string[]; body: Buffer<ArrayBuffer> | null };
 
 type Content = { headers: Iterable<[name: string, value: string]>; body: Buffer<ArrayBuffer> };
-/** `version`: of the database, before the response was made. `viewed`: the tips whose readers are counted. `route`: the pattern of its path. `vary`: the headers of requests that it depends on. */
-type Origin = { version: string; storedAt: number; viewed: readonly string[]; route: string; vary?: string };
+/**
+ * `version`: of the database, before the response was made. `viewed`: the tips whose readers are counted. `route`: the pattern of its
+ * path. `vary`: the request headers that it depends on.
+ */
+type Metadata = { version: string; storedAt: number; viewed: readonly string[]; route: string; vary: string };
 
 /** A complete response, in the forms in which it was asked for so far: plain, compressed, or a 304. */
 export class StoredResponse {
@@ -32,10 +35,7 @@ export class StoredResponse {
   readonly #etag: string;
   readonly #forms = new Map<Encoding | undefined, EncodedResponse | Promise<EncodedResponse>>();
 
-  constructor(
-    { version, storedAt, viewed, route, vary = "Cookie, Accept-Encoding" }: Origin,
-    { headers, body }: Content,
-  ) {
+  constructor({ version, storedAt, viewed, route, vary }: Metadata, { headers, body }: Content) {
     const all = [...headers];
     this.version = version;
     this.storedAt = storedAt;

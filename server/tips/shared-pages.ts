@@ -34,7 +34,7 @@ export async function readSharedPage(
     !viewer ||
     list.viewer.hasBlocks ||
     list.viewer.hasMutes ||
-    database.readRecent ||
+    database.preferReplica ||
     common?.visibleTo !== ""
   )
     return undefined;

@@ -157,7 +157,7 @@ describe("two machines with PostgreSQL and a streaming replica (9.71)", () => {
       return connect(place, onError).then((database) => ({
         onError,
         ...database,
-        read: (name: string) => database.readRecent?.(() => readSetting(database.db, name)),
+        read: (name: string) => database.preferReplica?.(() => readSetting(database.db, name)),
       }));
     };
 
@@ -186,10 +186,10 @@ describe("two machines with PostgreSQL and a streaming replica (9.71)", () => {
     });
 
     test("that has written in a request reads that, also outside of a transaction", async () => {
-      const { db, readRecent, close } = await open(wire.url);
+      const { db, preferReplica, close } = await open(wire.url);
       await client.query("select pg_wal_replay_pause()");
       const name = newId();
-      const found = await readRecent?.(async () => {
+      const found = await preferReplica?.(async () => {
         await db.insertInto("setting").values({ name, value: "new" }).execute();
         return readSetting(db, name);
       });

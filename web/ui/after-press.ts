@@ -1,7 +1,7 @@
 let watching = false;
 let pressed = false;
 
-/** Starts to watch whether a pointer is pressed. Call it when the page is live. */
+/** Starts to watch whether a pointer is pressed. Call it once React has hydrated the page. */
 export function watchPresses(): void {
   if (watching) return;
   watching = true;

@@ -126,7 +126,10 @@ describe.each(engines)("this fortnight on %s", (engine) => {
     expect(await idsOf(ben.browser, PATH)).toEqual([last, first]);
     const garden = (await chosenGardenOf(site.deps, { gardenerId: ben.id })) as GardenFacts;
     const reader = { gardenerId: ben.id, hidden: [] };
-    const elsewhere = { ...site.deps, responses: createResponseCache(site.deps.database.readCache.version) };
+    const elsewhere = {
+      ...site.deps,
+      responses: createResponseCache(site.deps.database.readCache.readVersion),
+    };
     const dueElsewhere = async () => (await tasksDue(elsewhere, reader, garden, 12)).map(({ id }) => id);
     expect(await dueElsewhere()).toEqual([last, first]);
     site.setClock("2025-04-20T12:00:01Z");

@@ -55,7 +55,7 @@ describe.each(engines)("responses that visitors share on %s (9.57)", (engine) =>
     return { response, text: await response.text(), times: rendered - before };
   };
 
-  const version = async () => (await site.deps.database.readCache.version()).value;
+  const version = async () => (await site.deps.database.readCache.readVersion()).value;
 
   /** Runs `act`, again from the start if another database on the same server was written to meanwhile. */
   async function undisturbed<T>(act: () => Promise<T>): Promise<T> {

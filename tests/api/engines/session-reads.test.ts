@@ -31,14 +31,14 @@ describe.each(engines)("the session of a request on %s (6.1, 18.51)", (engine) =
   /** How often the database is asked whether something was written, which precedes each use of what was read before. */
   const asked = async (path: string): Promise<number> => {
     const { responses } = site.deps;
-    const { reading } = responses;
+    const { readVersion } = responses;
     let times = 0;
-    responses.reading = () => (times++, reading());
+    responses.readVersion = () => (times++, readVersion());
     try {
       const { status, text } = await member.browser.get(path);
       expect([status, text]).toEqual([200, expect.not.stringContaining("401")]);
     } finally {
-      responses.reading = reading;
+      responses.readVersion = readVersion;
     }
     return times;
   };

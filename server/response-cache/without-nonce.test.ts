@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { withoutNonce } from "#server/response-cache/own-scripts.ts";
+import { withoutNonce } from "#server/response-cache/without-nonce.ts";
 
 const NONCE = "a+b/c==";
 const POLICY = `default-src 'self'; script-src 'self' 'nonce-${NONCE}'; object-src 'none'`;
