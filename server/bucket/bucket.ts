@@ -66,6 +66,7 @@ export type BucketOptions = {
   isBackground?: boolean;
 };
 
+/** Opens a bucket. Connects to nothing yet. */
 export function openBucket(
   settings: BucketSettings,
   { onChange = () => undefined, isBackground = false }: BucketOptions = {},
@@ -97,9 +98,7 @@ export function openBucket(
     const response = await client.getObjectRaw(key, false, from, to + 1, condition);
     if (response.status === 206) return response;
     void response.body?.cancel();
-    throw new BucketError(
-      `${place} does not answer like S3: it sent another part of an object than it was asked for`,
-    );
+    throw notS3(settings, "it sent another part of an object than it was asked for");
   }
 
   /** The body of a response. If it is cut short, reading it throws a `BucketError`. */
@@ -114,7 +113,11 @@ export function openBucket(
 
   const bucket: Bucket = {
     place,
-    put: (key, bytes) => call(async () => void (await client.putObject(key, bytes))),
+    put: (key, bytes) =>
+      call(async () => {
+        const { headers } = await client.putObject(key, bytes);
+        if (!headers.get("etag")) throw notS3(settings, "it did not say what it stored");
+      }),
     async upload(key, parts) {
       const id = await call(() => client.getMultipartUploadId(key));
       try {
@@ -207,6 +210,13 @@ const placeOf = ({ name, endpoint }: BucketSettings) => `s3://${name} at ${endpo
 const noBucket = ({ name, endpoint, setting }: BucketSettings) =>
   new BucketError(`There is no bucket ${name} at ${endpoint}. Create it, or correct ${setting}`, {
     isPermanent: true,
+  });
+
+/** The answer of another server, such as a page of its own. It may say 200 to everything. */
+export const notS3 = (settings: BucketSettings, reason: string, cause?: unknown): BucketError =>
+  new BucketError(`${placeOf(settings)} does not answer like S3: ${reason}. Check ${settings.setting}`, {
+    isPermanent: true,
+    cause,
   });
 
 /** The code of a broken connection, which is deep inside the error of `fetch`, or the message. */

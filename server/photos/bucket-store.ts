@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { BucketError, openBucket, type BucketOptions, type BucketSettings } from "#server/bucket/bucket.ts";
+import {
+  BucketError,
+  notS3,
+  openBucket,
+  type BucketOptions,
+  type BucketSettings,
+} from "#server/bucket/bucket.ts";
 import { INDEX_BYTES, packPhoto, readIndex, unpack } from "#server/photos/packed-photo.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
 
@@ -39,9 +45,7 @@ export function bucketStore(settings: BucketSettings, options?: BucketOptions): 
     try {
       return read();
     } catch (error) {
-      throw new BucketError(`${bucket.place} does not answer like S3: it sent something else than a photo`, {
-        cause: error,
-      });
+      throw notS3(settings, "it sent something else than a photo", error);
     }
   };
   const moveUnlessThere = async (from: string, to: string) => {
@@ -109,7 +113,7 @@ export function bucketStore(settings: BucketSettings, options?: BucketOptions): 
         if (!(await bucket.move(PHOTOS + hash, detached))) return undefined;
       } catch (error) {
         if (!(error instanceof BucketError && error.isPermanent)) throw error;
-        // A bucket that is full takes no copies, but deletes. Nor does it take the photo from an upload meanwhile.
+        // A full bucket takes no copy, but deletes. It does not take the same photo from an upload meanwhile either.
         return { restore: async () => undefined, delete: () => bucket.delete(PHOTOS + hash) };
       }
       return {

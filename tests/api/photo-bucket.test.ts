@@ -188,6 +188,13 @@ describe("a start with a bucket (10.16)", () => {
     );
   });
 
+  test("that is another server, which says 200 to everything, is refused in one line (10.16)", async () => {
+    server.fate = () => "page";
+    expect(await refusalWith({})).toMatch(
+      / does not answer like S3: it did not say what it stored\. Check PHOTO_STORE$/,
+    );
+  });
+
   test("that is away goes on without it, and later checks whose photos it has (10.16, 10.10)", async () => {
     await server.clear();
     server.fate = () => 503;

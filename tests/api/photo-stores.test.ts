@@ -126,6 +126,7 @@ describe("a server that is no S3 service (9.73)", () => {
     }
     server.fate = () => "page";
     await expect(store.readAll(HASH)).rejects.toThrow("does not answer like S3");
+    await expect(store.put(HASH, FILES)).rejects.toThrow("does not answer like S3");
     server.fate = () => "pass";
     // Failures in a row stop the calls of the other one for a while.
     await (await bucketStore(server.settings).detach(HASH))?.delete();
