@@ -20,7 +20,7 @@ import { deleteMailsOf } from "#server/mail/outbox.ts";
 import { deleteCasesOf, lockCasesOf } from "#server/moderation/moderation.ts";
 import { unsubscribeMember } from "#server/newsletter/newsletter.ts";
 import { deleteOutcomesOf, hasOutcomes } from "#server/outcomes/outcomes.ts";
-import { syncPhotosSoon } from "#server/photos/photos.ts";
+import { syncPhotosWithTimeout } from "#server/photos/photos.ts";
 import { deleteTips, hasTipsOrLikes, retractLikes, startTipDeletion } from "#server/tips/tips.ts";
 
 const BATCH_SIZE = 100;
@@ -113,7 +113,7 @@ async function deleteRows(deps: Deps, deletion: Deletion, shouldStop: ShouldStop
         await setImmediate();
       }
   while (!(await deleteAccountRow(deps, deletion)));
-  await syncPhotosSoon(deps);
+  await syncPhotosWithTimeout(deps);
   return true;
 }
 

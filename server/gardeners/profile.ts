@@ -29,7 +29,7 @@ import {
   lockPhotos,
   queueDownload,
   refreshPhotos,
-  syncPhotosSoon,
+  syncPhotosWithTimeout,
   type AttachedPhoto,
 } from "#server/photos/photos.ts";
 import { queueEvents } from "#server/webhooks/webhooks.ts";
@@ -168,7 +168,7 @@ export async function updateProfile(
     await refreshPhotos(trx, photos.replaced);
     return differs;
   });
-  await syncPhotosSoon(deps);
+  await syncPhotosWithTimeout(deps);
   return changed;
 }
 

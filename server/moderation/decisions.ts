@@ -24,7 +24,7 @@ import { applyDecision, approve, type Decision, undoDecision } from "#server/mod
 import { lockCasesOf } from "#server/moderation/moderation.ts";
 import * as queries from "#server/moderation/moderation.queries.ts";
 import { notify } from "#server/notifications/notifications.ts";
-import { syncPhotosSoon } from "#server/photos/photos.ts";
+import { syncPhotosWithTimeout } from "#server/photos/photos.ts";
 import { recordSecurityEvent } from "#server/security/security.ts";
 
 // Deciding cases and undoing decisions (docs/product.md 11.13 to 11.18). A tip, comment or gardener is removed while any
@@ -118,7 +118,7 @@ async function decideAbout(
       });
     await keepResponse(trx, { matchedCount: 1, modifiedCount: 1 }, 200);
   });
-  await syncPhotosSoon(deps);
+  await syncPhotosWithTimeout(deps);
 }
 
 /**
@@ -167,7 +167,7 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
     if (isUniqueError(error)) return undoOnce();
     throw error;
   });
-  await syncPhotosSoon(deps);
+  await syncPhotosWithTimeout(deps);
 }
 
 /** Requires that whoever decides is active still, and an admin still if that was their role. Locks first. Throws 401 and 403. */

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import {
   BucketError,
-  notS3,
+  notS3Error,
   openBucket,
   type BucketOptions,
   type BucketSettings,
 } from "#server/bucket/bucket.ts";
-import { INDEX_BYTES, packPhoto, readIndex, unpack } from "#server/photos/packed-photo.ts";
+import { INDEX_BYTES, packPhoto, readIndex, unpackPhoto } from "#server/photos/packed-photo.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
 
 // The keys in the bucket start with one of these.
@@ -45,7 +45,7 @@ export function bucketStore(settings: BucketSettings, options?: BucketOptions): 
     try {
       return read();
     } catch (error) {
-      throw notS3(settings, "it sent something else than a photo", error);
+      throw notS3Error(settings, "it sent something else than a photo", error);
     }
   };
   const moveUnlessThere = async (from: string, to: string) => {
@@ -76,7 +76,7 @@ export function bucketStore(settings: BucketSettings, options?: BucketOptions): 
     },
     async readAll(hash) {
       const packed = await bucket.read(PHOTOS + hash);
-      return packed && asPhoto(() => unpack(packed));
+      return packed && asPhoto(() => unpackPhoto(packed));
     },
 
     async hide(hash) {

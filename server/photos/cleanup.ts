@@ -54,7 +54,7 @@ const runs = new WeakMap<PhotoStore, { current: Promise<void>; next?: Promise<vo
  * Calls `syncPhotos` after a change that somebody waits for. Waits for two seconds at most: the bucket may be slow, or much to be
  * deleted. Changes during a run share the next one.
  */
-export async function syncPhotosSoon(deps: PhotoSite): Promise<void> {
+export async function syncPhotosWithTimeout(deps: PhotoSite): Promise<void> {
   const { store } = deps.photos;
   const run = runs.get(store) ?? { current: Promise.resolve() };
   runs.set(store, run);

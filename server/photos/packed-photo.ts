@@ -28,7 +28,7 @@ export function readIndex(packed: Uint8Array): PackedFile[] {
 }
 
 /** The files of a packed photo. Throws if it is not a whole one. */
-export function unpack(packed: Uint8Array): PhotoFile[] {
+export function unpackPhoto(packed: Uint8Array): PhotoFile[] {
   const index = readIndex(packed);
   const end = index.reduce((sum, { size }) => sum + size, INDEX_BYTES);
   if (end !== packed.length) throw new Error("A photo is not whole");

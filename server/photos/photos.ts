@@ -15,7 +15,7 @@ import { processInTurn, requireTimeLeft, type PhotoSender } from "#server/photos
 import { receivePhoto } from "#server/photos/receive.ts";
 
 export { photoProblemText } from "#server/photos/download-messages.ts";
-export { lockPhotos, photosOf, refreshPhotos, syncPhotosSoon } from "#server/photos/cleanup.ts";
+export { lockPhotos, photosOf, refreshPhotos, syncPhotosWithTimeout } from "#server/photos/cleanup.ts";
 export { photoImport, photosToArchive } from "#server/photos/archive.ts";
 export { PHOTOS_FOLDER, SITE_ID_FILE } from "#server/photos/disk-store.ts";
 export type { ShareTexts } from "#server/photos/image-task.ts";

@@ -31,7 +31,7 @@ import {
   lockPhotos,
   queueDownload,
   refreshPhotos,
-  syncPhotosSoon,
+  syncPhotosWithTimeout,
 } from "#server/photos/photos.ts";
 import { requireTaxonChoice } from "#server/plants/plants.ts";
 import { newTextColumns, type ReviewedColumns, textColumns, tipText } from "#server/tips/columns.ts";
@@ -159,7 +159,7 @@ export async function editTip(
     return { ...result, changed: differs, replaced };
   });
   dropCachedDueTips(deps, actor);
-  if (replaced) await syncPhotosSoon(deps);
+  if (replaced) await syncPhotosWithTimeout(deps);
   return { changed, pending };
 }
 
@@ -222,7 +222,7 @@ export async function deleteTip(deps: Deps, actor: Actor, id: string, request: W
     }),
   );
   dropCachedDueTips(deps, actor);
-  if (hashes.length > 0) await syncPhotosSoon(deps);
+  if (hashes.length > 0) await syncPhotosWithTimeout(deps);
 }
 
 /** Deletes locked tips with all that belongs to them, and refreshes their photos. */
