@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { createAdmission, type ClientInfo, type OnJoin } from "#server/http/admission.ts";
+import { createAdmission, type ClientInfo, type OnClientJoin } from "#server/http/admission.ts";
 
 /** A client at an address, who can leave. */
 function createClient(address = "192.0.2.1") {
@@ -95,7 +95,7 @@ describe("the admission of pages (9.67)", () => {
     const admission = createAdmission({ pages: 1, waiting: 3 });
     const order: string[] = [];
     const enter = async (name: string, joining?: ClientInfo) => {
-      const onJoin: OnJoin = (join) => joining && join(joining);
+      const onJoin: OnClientJoin = (join) => joining && join(joining);
       const leave = await admission.enter("page", createClient("many").client, onJoin);
       order.push(name);
       await settle();

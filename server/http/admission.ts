@@ -31,9 +31,13 @@ export type Admission = {
    * 503, or "disconnected" if the client has disconnected. `onJoin`: calls back with each client that comes to wait for the same page.
    * The page then starts in the turn of any of their addresses, so that who asked first delays nobody.
    */
-  enter(kind: Kind, client: ClientInfo, onJoin?: OnJoin): Promise<(() => void) | "busy" | "disconnected">;
+  enter(
+    kind: Kind,
+    client: ClientInfo,
+    onJoin?: OnClientJoin,
+  ): Promise<(() => void) | "busy" | "disconnected">;
 };
-export type OnJoin = (join: (client: ClientInfo) => void) => void;
+export type OnClientJoin = (join: (client: ClientInfo) => void) => void;
 type Kind = "page" | "form";
 /** `waiting`: how many wait, each perhaps in the queues of several addresses. */
 type Pool = { max: number; running: number; waiting: number; queue: RoundRobinQueue<Waiting> };
@@ -87,7 +91,7 @@ export function createAdmission({
     schedule();
   };
 
-  function wait(pool: Pool, client: ClientInfo, onJoin?: OnJoin): Promise<Outcome> {
+  function wait(pool: Pool, client: ClientInfo, onJoin?: OnClientJoin): Promise<Outcome> {
     return new Promise((resolve) => {
       const addresses = new Set<string>();
       let isSettled = false;

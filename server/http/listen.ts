@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addAcceptors, canShare, closeAcceptors } from "#server/http/acceptors.ts";
-import { runUnchanged, type RunInLanguage } from "#server/http/run-in-language.ts";
+import { runDirectly, type RunInLanguage } from "#server/http/run-in-language.ts";
 import {
   limitAddresses,
   limitConnections,
@@ -14,7 +14,7 @@ import {
 } from "#server/http/connections.ts";
 import { answerClientErrors } from "#server/http/client-errors.ts";
 import { observeRequests, reportEnd, type RequestObserver } from "#server/http/observe-requests.ts";
-import { METHODS } from "#server/http/methods.ts";
+import { HTTP_METHODS } from "#server/http/methods.ts";
 import { ObservedResponse } from "#server/http/observed-response.ts";
 import { plainTargetsOnly } from "#server/http/request-target.ts";
 import { respondOnSocket } from "#server/http/respond-on-socket.ts";
@@ -61,7 +61,7 @@ export async function listen(
     port,
     isPortShared = false,
     first = (next) => next,
-    runInLanguage = runUnchanged,
+    runInLanguage = runDirectly,
     observer = NO_OBSERVER,
     ...limits
   }: Listening,
@@ -102,8 +102,8 @@ export async function listen(
 const knownMethodsOnly =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
-    if (METHODS.includes(request.method ?? "")) return listener(request, response);
-    response.writeHead(405, { allow: METHODS.join(", "), connection: "close" }).end();
+    if (HTTP_METHODS.includes(request.method ?? "")) return listener(request, response);
+    response.writeHead(405, { allow: HTTP_METHODS.join(", "), connection: "close" }).end();
   };
 
 /** Throws if the port is not free, with the error of `listen`. */
@@ -130,7 +130,7 @@ const bind = (
  * running requests. Answers what is left with a 503, then calls `close`.
  */
 export async function stop(server: Server, close: () => Promise<void>): Promise<void> {
-  const { queues = new Map<Socket, ConnectionQueue>(), runInLanguage = runUnchanged } =
+  const { queues = new Map<Socket, ConnectionQueue>(), runInLanguage = runDirectly } =
     opened.get(server) ?? {};
   // First, since a request sent on a keep-alive connection while it is being closed would be lost.
   server.prependListener("request", (_, response) => void response.setHeader("connection", "close"));

@@ -2,4 +2,4 @@
 export const WRITE_METHODS = ["POST", "PUT", "PATCH", "DELETE"];
 
 /** The methods that the server answers. Others are a 405. */
-export const METHODS = ["GET", "HEAD", ...WRITE_METHODS, "OPTIONS"];
+export const HTTP_METHODS = ["GET", "HEAD", ...WRITE_METHODS, "OPTIONS"];

@@ -2,4 +2,4 @@
 export type RunInLanguage = <T>(work: () => T) => T;
 
 /** Runs it without setting a language. */
-export const runUnchanged: RunInLanguage = (work) => work();
+export const runDirectly: RunInLanguage = (work) => work();

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { OnJoin } from "#server/http/admission.ts";
+import type { OnClientJoin } from "#server/http/admission.ts";
 
 /** What is noted while a response is made that all signed-out visitors get alike (`server/response-cache`). */
 export type Sharing = {
@@ -11,7 +11,7 @@ export type Sharing = {
    */
   setUnshared(): void;
   /** Calls back with each other client that waits for the response, also later. */
-  onJoin: OnJoin;
+  onJoin: OnClientJoin;
 };
 
 /** Where to note something about the response to `c`; undefined if it is made for one person. */

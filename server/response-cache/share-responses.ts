@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { clientAddress } from "#server/http/address.ts";
-import { type ClientInfo, clientInfo, type OnJoin } from "#server/http/admission.ts";
+import { type ClientInfo, clientInfo, type OnClientJoin } from "#server/http/admission.ts";
 import { setRoute } from "#server/http/observed-response.ts";
 import {
   DISCONNECTED_STATUS,
@@ -28,7 +28,7 @@ const varyOf = ({ languages }: CacheDeps["config"]) =>
 
 type Next = () => Promise<void>;
 /** `onUnshared`: called as soon as the response is known not to be shared. */
-type MakeOptions = { version: string; visitor: Visitor; onUnshared: () => void; onJoin: OnJoin };
+type MakeOptions = { version: string; visitor: Visitor; onUnshared: () => void; onJoin: OnClientJoin };
 
 /** Refusals, which are not shared, depend on these. */
 const KEPT_HEADERS = ["x-forwarded-for", "x-forwarded-host", "accept"];
@@ -123,7 +123,7 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
 }
 
 /** Passes clients that join on to who listens, also those that joined before. */
-function createJoining(): { join: (client: ClientInfo) => void; onJoin: OnJoin } {
+function createJoining(): { join: (client: ClientInfo) => void; onJoin: OnClientJoin } {
   const joined: ClientInfo[] = [];
   let listener: ((client: ClientInfo) => void) | undefined;
   return {
