@@ -11,13 +11,13 @@ import type { OpenCounts } from "#server/http/open-counts.ts";
 import type { Limits } from "#server/http/limits.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import type { FetchOptions } from "#server/photos/safe-fetch.ts";
-import type { Monitoring, NumberedReport } from "#server/monitoring/monitoring.ts";
+import type { Monitoring, WorkerReport } from "#server/monitoring/monitoring.ts";
 import type { PhotoProcessor } from "#server/photos/processor.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
 import type { Streams } from "#server/notifications/streams.ts";
 import type { ResponseCache } from "#server/response-cache/response-cache.ts";
 import type { StorageMeasure } from "#server/dashboard/storage.ts";
-import type { Views } from "#server/views/views.ts";
+import type { ViewBuffer } from "#server/views/views.ts";
 
 /** The dependencies of requests and jobs. Built once at the start (`server/start.ts`) or by a test. */
 export type Deps = {
@@ -46,7 +46,7 @@ export type Deps = {
   /** The open event streams of notifications. */
   streams: Streams;
   /** Views of tips that are not counted yet. */
-  views: Views;
+  views: ViewBuffer;
   /** What signed-out visitors get alike. */
   responses: ResponseCache;
   /** Bounds the lists that are read without a limit. */
@@ -56,7 +56,7 @@ export type Deps = {
   /** What this process measures. */
   monitoring: Monitoring;
   /** Asks all processes of the site what they measure. */
-  readReports: () => Promise<NumberedReport[]>;
+  readReports: () => Promise<WorkerReport[]>;
   /** Aborted when the site stops. Whatever waits is then answered at once. */
   shutdown: AbortController;
   log: Logger;

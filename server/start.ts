@@ -32,8 +32,8 @@ import { currentContent } from "#server/settings/settings.ts";
 import { createResponseCache } from "#server/response-cache/response-cache.ts";
 import { createStreams } from "#server/notifications/streams.ts";
 import { createStorageMeasure } from "#server/dashboard/storage.ts";
-import { createViews } from "#server/views/views.ts";
-import { siteOpenCounts, siteReports, warnOfUntrustedForwarding } from "#server/workers/worker.ts";
+import { createViewBuffer } from "#server/views/views.ts";
+import { siteOpenCounts, createReportReader, warnOfUntrustedForwarding } from "#server/workers/worker.ts";
 
 /**
  * Reads the content, opens and migrates the database and builds the dependencies. `samples` override parts of the
@@ -119,13 +119,13 @@ export async function start(
         turns: new Map(),
       },
       streams: createStreams(),
-      views: createViews(config.rateLimitScale),
+      views: createViewBuffer(config.rateLimitScale),
       responses,
       wholeLists: createWholeLists(openCounts, config.rateLimitScale),
       storage: createStorageMeasure(),
       shutdown: createShutdown(),
       monitoring,
-      readReports: siteReports(monitoring.report),
+      readReports: createReportReader(monitoring.report),
       log,
       clock,
     };

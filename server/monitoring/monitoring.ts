@@ -12,7 +12,7 @@ import { createDurations, type Durations } from "#server/monitoring/durations.ts
 export type ProcessReport = { metrics: MetricObjectWithValues<MetricValue<string>>[]; status: ProcessStatus };
 
 /** A report with the number of its process among those of the site, from 1. */
-export type NumberedReport = ProcessReport & { worker: number };
+export type WorkerReport = ProcessReport & { worker: number };
 
 export type ProcessStatus = {
   jobs: JobStatus[];

@@ -7,7 +7,7 @@ import { VersionedCache } from "#server/db/versioned-cache.ts";
 import { createStore } from "#server/response-cache/store.ts";
 import { isOnlyLanguage, visitorLanguage } from "#server/languages/languages.ts";
 import type { StoredResponse } from "#server/response-cache/stored-response.ts";
-import type { Views } from "#server/views/views.ts";
+import type { ViewBuffer } from "#server/views/views.ts";
 
 // Responses that signed-out visitors get alike are made once and kept until something is written (docs/product.md 9.57).
 // `answerFromCache` answers with what is kept before anything else handles the request; `shareResponses` makes what is missing.
@@ -70,7 +70,7 @@ export type CacheDeps = {
   config: Pick<Config, "languages" | "publicUrl" | "trustProxy">;
   clock: () => Date;
   responses: ResponseCache;
-  views: Views;
+  views: ViewBuffer;
 };
 
 /** Returns a stored response if it is valid, and counts it. */

@@ -6,7 +6,7 @@ import { createSharedReads } from "#server/db/shared-reads.ts";
 import { sharingOf } from "#server/http/sharing.ts";
 import { createResponseCache } from "#server/response-cache/response-cache.ts";
 import { shareResponses } from "#server/response-cache/share-responses.ts";
-import { createViews } from "#server/views/views.ts";
+import { createViewBuffer } from "#server/views/views.ts";
 
 type Page = (c: Context) => Promise<Response>;
 
@@ -16,7 +16,7 @@ function siteOf(page: Page) {
     config: { languages: ["en"] as const, publicUrl: undefined, trustProxy: 0 },
     clock: () => new Date(),
     responses: createResponseCache(createSharedReads(async () => "1")),
-    views: createViews(),
+    views: createViewBuffer(),
   };
   const app = new Hono().get("/terms", shareResponses(deps, "/terms"), page);
   return async (outgoing = new PassThrough()) => {

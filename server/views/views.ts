@@ -18,7 +18,7 @@ const DAY = "2026-11-20".length;
 const AGENT_MAX = 300;
 
 /** Views in memory that are not counted yet. */
-export type Views = {
+export type ViewBuffer = {
   /** By tip and visitor. */
   pending: Map<string, { tipId: string; who: string }>;
   /** How many of them come from the address of visitors, and how many may. */
@@ -27,7 +27,7 @@ export type Views = {
 };
 
 /** Creates the buffer of uncounted views, one for each process. */
-export const createViews = (rateLimitScale = 1): Views => ({
+export const createViewBuffer = (rateLimitScale = 1): ViewBuffer => ({
   pending: new Map(),
   ofAddress: new Map(),
   ofAddressMax: Math.max(1, Math.round(PENDING_OF_ADDRESS_MAX * rateLimitScale)),
@@ -37,7 +37,7 @@ export const createViews = (rateLimitScale = 1): Views => ({
  * Records a view of a tip. `who`: an account id, or an IP address with its user agent, which is kept only in memory and
  * for seconds (docs/product.md 12.16). Returns whether it is new.
  */
-export function recordView({ pending }: Views, tipId: string, who: string): boolean {
+export function recordView({ pending }: ViewBuffer, tipId: string, who: string): boolean {
   const key = `${tipId} ${who}`;
   if (pending.size >= PENDING_MAX || pending.has(key)) return false;
   pending.set(key, { tipId, who });

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
-import type { NumberedReport } from "#server/monitoring/monitoring.ts";
+import type { WorkerReport } from "#server/monitoring/monitoring.ts";
 import type { MessageToParent, MessageToWorker } from "#server/workers/messages.ts";
 
 /** How long processes have to report, in milliseconds. A scrape of Prometheus takes at most ten seconds. */
@@ -24,7 +24,7 @@ export class WorkerNumbers {
   }
 }
 
-type Collection = { from: Set<Worker>; reports: NumberedReport[]; end(): void };
+type Collection = { from: Set<Worker>; reports: WorkerReport[]; end(): void };
 
 /** Lets each process ask for the reports of all that are open. What one says is passed on as it is. */
 export function collectReports(open: ReadonlySet<Worker>, numbers: WorkerNumbers): void {

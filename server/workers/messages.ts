@@ -1,4 +1,4 @@
-import type { NumberedReport, ProcessReport } from "#server/monitoring/monitoring.ts";
+import type { WorkerReport, ProcessReport } from "#server/monitoring/monitoring.ts";
 
 /** What a worker process tells its parent. */
 export type MessageToParent =
@@ -21,4 +21,4 @@ export type MessageToWorker =
   | { type: "runJobs" }
   | { type: "counted"; id: number; isAdded: boolean }
   | { type: "askReport"; id: number }
-  | { type: "reports"; id: number; reports: NumberedReport[] };
+  | { type: "reports"; id: number; reports: WorkerReport[] };

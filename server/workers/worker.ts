@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import type { Logger } from "pino";
 import { createOpenCounts, once, type OpenCounts } from "#server/http/open-counts.ts";
-import type { NumberedReport, ProcessReport } from "#server/monitoring/monitoring.ts";
+import type { WorkerReport, ProcessReport } from "#server/monitoring/monitoring.ts";
 import type { MessageToParent, MessageToWorker } from "#server/workers/messages.ts";
 
 // The side of a process that serves the site: alone, or as one of several below a parent (`parent.ts`).
@@ -57,9 +57,9 @@ export function warnOfUntrustedForwarding(log: Pick<Logger, "warn">): void {
  * Returns a function that asks all processes of the site for their reports. One that does not answer in time is left out. `own` makes
  * the report of this process.
  */
-export function siteReports(own: () => Promise<ProcessReport>): () => Promise<NumberedReport[]> {
+export function createReportReader(own: () => Promise<ProcessReport>): () => Promise<WorkerReport[]> {
   if (!cluster.isWorker) return async () => [{ worker: 1, ...(await own()) }];
-  const waiting = new Map<number, (reports: NumberedReport[]) => void>();
+  const waiting = new Map<number, (reports: WorkerReport[]) => void>();
   let last = 0;
   process.on("message", (message: MessageToWorker) => {
     if (message.type === "askReport")
