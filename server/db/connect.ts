@@ -28,14 +28,19 @@ export type Database = {
 /** The data folder cannot be written, or the database cannot be reached. The message is for the operator of the site. */
 export class StorageError extends Error {}
 
-type Place = { dataDir: string; databaseUrl: string | undefined; databaseReplicaUrl?: string | undefined };
+/** Where a site's database is. */
+export type DatabasePlace = {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseReplicaUrl?: string | undefined;
+};
 
 /**
  * Opens PostgreSQL if there is a URL, else `trowel.db` in the data folder, which is created if missing. `onError` is called
  * when an idle connection breaks, and when the replica fails, `onQuery` after each query. Throws `StorageError`.
  */
 export async function connect(
-  { dataDir, databaseUrl, databaseReplicaUrl }: Place,
+  { dataDir, databaseUrl, databaseReplicaUrl }: DatabasePlace,
   onError: (error: Error) => void = () => undefined,
   onQuery?: QueryObserver,
 ): Promise<Database> {
@@ -84,7 +89,7 @@ const observeWrites =
 export const databaseFile = (dataDir: string): string => join(dataDir, "trowel.db");
 
 /** Whether a site may have a database already: PostgreSQL has one, perhaps without tables; on SQLite it is a file. */
-export const hasDatabase = ({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }) =>
+export const hasDatabase = ({ dataDir, databaseUrl }: DatabasePlace): boolean =>
   databaseUrl !== undefined || existsSync(databaseFile(dataDir));
 
 /** Makes a folder and those above it. Node's own way never ends where none can be made, as in /proc. */

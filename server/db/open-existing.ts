@@ -1,19 +1,16 @@
-import { existsSync } from "node:fs";
-import { connect, databaseFile, StorageError, type Database } from "#server/db/connect.ts";
+import { connect, hasDatabase, StorageError, type Database, type DatabasePlace } from "#server/db/connect.ts";
 import { migrationsDone, requireKnown } from "#server/db/migrate.ts";
 import { readSiteTime } from "#server/db/site-time.ts";
-
-type Place = { dataDir: string; databaseUrl: string | undefined };
 
 /**
  * Opens the database of an existing site and runs `work` on it. Creates nothing. Throws `StorageError` if there is no site, or
  * one with unknown migrations.
  */
 export async function openExisting<T>(
-  place: Place,
+  place: DatabasePlace,
   work: (database: Database, migrations: string[]) => Promise<T>,
 ): Promise<T> {
-  if (!place.databaseUrl && !existsSync(databaseFile(place.dataDir))) throw noSite(place);
+  if (!hasDatabase(place)) throw noSite(place);
   const database = await connect(place);
   try {
     const done = await migrationsDone(database.db);
@@ -26,7 +23,7 @@ export async function openExisting<T>(
   }
 }
 
-const noSite = ({ dataDir, databaseUrl }: Place) =>
+const noSite = ({ dataDir, databaseUrl }: DatabasePlace) =>
   new StorageError(
     `There is no site in ${databaseUrl ? "the database of DATABASE_URL" : dataDir} yet. Start it once`,
   );

@@ -7,7 +7,7 @@ import { VersionedCache } from "#server/db/versioned-cache.ts";
 /** How much the cached rows take at most, with their keys, in bytes. */
 const ROWS_MAX = 4 * 1024 * 1024;
 /** Rows that take more, such as those of whole lists, are not kept. In bytes. */
-const LARGE = ROWS_MAX / 16;
+const RESULT_MAX = ROWS_MAX / 16;
 /** What a list, a row and each of its values take besides the texts, in bytes. */
 const VALUE_SIZE = 16;
 
@@ -20,8 +20,8 @@ type Reader = { version?: Promise<SharedRead<string>>; writes: number; hasEnded:
 const cacheOf = new WeakMap<Kysely<Tables>, ReadCache>();
 
 /**
- * Saves requests that only read repeated work: they read the version of the database once, and get the rows of a frequent query from
- * a cache as long as that version is the same. Both begin anew after a write of this process.
+ * Spares read-only requests repeated work: they read the version of the database once, and get the rows of a frequent query from a cache
+ * while that version is the same. After a write of this process, they read the version and the rows anew.
  */
 export class ReadCache {
   readonly #readers = new AsyncLocalStorage<Reader>();
@@ -40,7 +40,7 @@ export class ReadCache {
   /** Must be called after each write of this process. */
   readonly noteWrite = (): void => void this.#writes++;
 
-  /** Runs the work of a request that only reads. What it writes nevertheless, such as a missing record, it may read, too. */
+  /** Runs a read-only request. It also sees what it writes nevertheless, such as a missing record. */
   readonly run = async <T>(work: () => Promise<T>): Promise<T> => {
     const reader: Reader = { writes: this.#writes, hasEnded: false };
     try {
@@ -82,8 +82,8 @@ export class ReadCache {
 }
 
 /**
- * The rows of a query outside of transactions, for requests that only read from the cache while nothing is written. `key` identifies the
- * query and its values. All who ask get the same rows, so they are frozen.
+ * Reads the rows of a query outside of transactions. Read-only requests get them from the cache while nothing is written. `key`
+ * identifies the query and its values. All who ask get the same rows, so they are frozen.
  */
 export const cachedRows = <Row extends object>(
   db: Kysely<Tables>,
@@ -96,7 +96,7 @@ const frozen = <Row extends object>(rows: readonly Row[]): readonly Row[] =>
 
 const keptSizeOf = (rows: readonly object[]) => {
   const size = sizeOf(rows);
-  return size > LARGE ? 0 : size;
+  return size > RESULT_MAX ? 0 : size;
 };
 
 const sizeOf = (rows: readonly object[]) =>

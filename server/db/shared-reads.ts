@@ -1,8 +1,8 @@
-/** So many who wait do not wait for the end of the turn: what many requests hold at once costs more than a read. */
+/** When this many calls wait, the read begins before the turn ends: the memory that they hold costs more than another read. */
 const ENOUGH = 16;
 /** How long requests wait for a read; then they go on without. In milliseconds, as all here. */
 const TIMEOUT_MS = 250;
-/** After a failure. */
+/** How long nothing is read after a failure. */
 const PAUSE_MS = 1000;
 
 /** What was read of the database, or undefined if that failed, and when, by `performance.now()`. */
