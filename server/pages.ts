@@ -11,6 +11,7 @@ import { clientInfo, createAdmission } from "#server/http/admission.ts";
 import { busyPage } from "#server/http/busy-page.ts";
 import { loggedPath } from "#server/http/logged-path.ts";
 import { compressed, preferredEncoding } from "#server/http/encodings.ts";
+import { isRead } from "#server/http/methods.ts";
 import { hasRoute, setRoute } from "#server/http/observed-response.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import { readLanguage } from "#server/languages/languages.ts";
@@ -53,7 +54,7 @@ export function pages(
   const handle = async (c: Context<PageEnv>): Promise<Response> => {
     const build = await loadBuild();
     if (!hasRoute(c)) setRoute(c, bundleOf(build).patternOf(build, c.req.path));
-    const kind = c.req.method === "GET" || c.req.method === "HEAD" ? "page" : "form";
+    const kind = isRead(c.req.method) ? "page" : "form";
     const leave = await admission.enter(kind, clientInfo(c, config), sharingOf(c)?.onJoin);
     if (leave === "disconnected") return c.body(null, DISCONNECTED_STATUS);
     if (leave === "busy") return busyPage(c);

@@ -1,8 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { accessLog } from "#server/http/access-log.ts";
+import { HTTP_METHODS } from "#server/http/methods.ts";
 import { statusOf, type RequestObserver } from "#server/http/observe-requests.ts";
-
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** Measures and logs every request, and reports that a proxy is not configured (docs/product.md 10.41 to 10.43). */
 export function requestObserver({
@@ -19,7 +18,7 @@ export function requestObserver({
       requests.observe(
         seconds,
         response.route,
-        METHODS.has(method) ? method : "other",
+        HTTP_METHODS.includes(method) ? method : "other",
         statusOf(response) ?? "aborted",
       );
       logRequest?.(response, seconds);

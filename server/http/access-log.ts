@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
-import { clientAddress } from "#server/http/address.ts";
+import { addressOfRequest } from "#server/http/address.ts";
 import { loggedPath } from "#server/http/logged-path.ts";
 import type { ObservedResponse } from "#server/http/observed-response.ts";
 import { statusOf } from "#server/http/observe-requests.ts";
@@ -19,9 +19,8 @@ export function accessLog(
   if (mode === undefined) return undefined;
   return (response, seconds) => {
     const { req: request, requestId, route, sentBefore } = response;
-    const { method, url = "", headers, socket } = request;
+    const { method, url = "", socket } = request;
     const status = statusOf(response);
-    const forwarded = headers["x-forwarded-for"]?.toString();
     log.info(
       {
         requestId,
@@ -33,9 +32,7 @@ export function accessLog(
         duration: Math.round(seconds * 10_000) / 10,
         bytes: socket.bytesWritten - sentBefore,
         ...(response.writableFinished || response.statusOnSocket ? {} : { aborted: true }),
-        ...(mode === "addresses"
-          ? { address: clientAddress(forwarded, socket.remoteAddress, trustProxy) ?? "unknown" }
-          : {}),
+        ...(mode === "addresses" ? { address: addressOfRequest(request, trustProxy) ?? "unknown" } : {}),
       },
       "Request",
     );

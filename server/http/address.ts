@@ -1,4 +1,5 @@
 import { m } from "#messages";
+import type { IncomingMessage } from "node:http";
 import { isIP, isIPv6 } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
@@ -20,12 +21,21 @@ export function clientAddress(
 }
 
 /** Returns the client's address of a request, for limits. Throws 400 if the proxy sends none. */
-export function callerAddress(c: Context, { trustProxy }: { trustProxy: number }): string {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  const address = clientAddress(c.req.header("x-forwarded-for"), incoming?.socket.remoteAddress, trustProxy);
+export function callerAddress(c: Context, config: { trustProxy: number }): string {
+  const address = addressOf(c, config);
   if (address === undefined) throw new HttpProblem(400, m.problemsForwardedFor());
   return address;
 }
+
+/** As `callerAddress`, but undefined if the proxy sends none. */
+export function addressOf(c: Context, { trustProxy }: { trustProxy: number }): string | undefined {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return clientAddress(c.req.header("x-forwarded-for"), incoming?.socket.remoteAddress, trustProxy);
+}
+
+/** As `addressOf`, for a request of Node. */
+export const addressOfRequest = ({ headers, socket }: IncomingMessage, trustProxy: number) =>
+  clientAddress(headers["x-forwarded-for"]?.toString(), socket.remoteAddress, trustProxy);
 
 /** Some proxies send `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
 function withoutPort(entry: string): string {
@@ -33,7 +43,7 @@ function withoutPort(entry: string): string {
   return bracketed ?? plain ?? entry;
 }
 
-/** Reduces an IPv6 address to its /64, which one normalize controls; unwraps IPv4-mapped addresses. */
+/** Reduces an IPv6 address to its /64, which one household has as a whole; unwraps IPv4-mapped addresses. */
 function normalize(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import type { HttpBindings } from "@hono/node-server";
-import { clientAddress } from "#server/http/address.ts";
+import { addressOf } from "#server/http/address.ts";
 import { afterTurns } from "#server/http/after-turns.ts";
 import { type ClientConnection, clientConnectionOf } from "#server/http/client-connection.ts";
+import { isRead } from "#server/http/methods.ts";
 import { observedResponse } from "#server/http/observed-response.ts";
 import { RoundRobinQueue } from "#server/http/round-robin-queue.ts";
 
@@ -17,7 +17,7 @@ const WAITING_MAX = 1000;
 /** How many forms start for each page while both wait. */
 const FORMS_PER_PAGE = 3;
 
-/** Who waits for a page. */
+/** The client that a page or form is for. */
 export type ClientInfo = {
   connection: ClientConnection;
   address: string;
@@ -142,15 +142,9 @@ export function createAdmission({
 }
 
 /** The client of a page request, or of a form that has arrived completely. */
-export function clientInfo(c: Context, { trustProxy }: { trustProxy: number }): ClientInfo {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  const { remoteAddress } = incoming?.socket ?? {};
-  return {
-    // A form arrives with its last byte.
-    since: /^(GET|HEAD)$/.test(c.req.method)
-      ? (observedResponse(c)?.since ?? performance.now())
-      : performance.now(),
-    address: clientAddress(c.req.header("x-forwarded-for"), remoteAddress, trustProxy) ?? "",
-    connection: clientConnectionOf(c),
-  };
-}
+export const clientInfo = (c: Context, config: { trustProxy: number }): ClientInfo => ({
+  // A form arrives with its last byte.
+  since: isRead(c.req.method) ? (observedResponse(c)?.since ?? performance.now()) : performance.now(),
+  address: addressOf(c, config) ?? "",
+  connection: clientConnectionOf(c),
+});

@@ -1,22 +1,25 @@
 import { m } from "#messages";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
-import { clientAddress } from "#server/http/address.ts";
+import { addressOfRequest } from "#server/http/address.ts";
 import { RoundRobinQueue } from "#server/http/round-robin-queue.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
+import { SAFE_METHODS } from "#server/http/methods.ts";
 import { withRequestId } from "#server/http/request-id.ts";
 
 /** Never wait: they report how the site is, also under load. */
 const PROBES = new Set(["/healthz", "/readyz", "/metrics"]);
-const READS = new Set(["GET", "HEAD", "OPTIONS"]);
-/** How long each turn of the event loop starts requests, in milliseconds. A request that takes longer is its only one. */
-const TURN_MS = 2;
+/**
+ * How long each turn of the event loop starts requests or sends stored responses, in milliseconds. A request that takes longer is its only
+ * one.
+ */
+export const TURN_MS = 2;
 /** How long a request may wait for its turn, in milliseconds. */
 const WAIT_MAX_MS = 2000;
 /** How many writes start for each read while both wait. */
 const WRITES_PER_READ = 3;
 
-type Waiting = { request: IncomingMessage; response: ServerResponse; since: number };
+type WaitingRequest = { request: IncomingMessage; response: ServerResponse; since: number };
 
 /**
  * Starts requests for a short time in each turn of the event loop, writes first, from one address after another (docs/product.md
@@ -27,7 +30,7 @@ export function scheduleRequests(
   listener: RequestListener,
   { trustProxy }: { trustProxy: number },
 ): RequestListener {
-  const [reads, writes] = [new RoundRobinQueue<Waiting>(), new RoundRobinQueue<Waiting>()];
+  const [reads, writes] = [new RoundRobinQueue<WaitingRequest>(), new RoundRobinQueue<WaitingRequest>()];
   const handle = withRequestId(listener);
   let isScheduled = false;
   let writesInARow = 0;
@@ -39,7 +42,7 @@ export function scheduleRequests(
     if (isScheduled) setImmediate(() => startUntil(performance.now() + TURN_MS));
   }
 
-  function next(): Waiting | undefined {
+  function next(): WaitingRequest | undefined {
     const isReadDue = writesInARow >= WRITES_PER_READ && reads.size > 0;
     const isWrite = writes.size > 0 && !isReadDue;
     writesInARow = isWrite ? writesInARow + 1 : 0;
@@ -54,7 +57,7 @@ export function scheduleRequests(
     if (waiting) handle(waiting.request, waiting.response);
   }
 
-  function nextToStart(): Waiting | undefined {
+  function nextToStart(): WaitingRequest | undefined {
     for (let waiting = next(); waiting; waiting = next()) {
       const { request, response, since } = waiting;
       if (request.socket.destroyed) continue;
@@ -66,9 +69,8 @@ export function scheduleRequests(
 
   return (request, response) => {
     if (PROBES.has(request.url ?? "")) return handle(request, response);
-    const forwarded = request.headers["x-forwarded-for"];
-    const address = clientAddress(forwarded?.toString(), request.socket.remoteAddress, trustProxy) ?? "";
-    const queue = READS.has(request.method ?? "") ? reads : writes;
+    const address = addressOfRequest(request, trustProxy) ?? "";
+    const queue = SAFE_METHODS.has(request.method ?? "") ? reads : writes;
     queue.push(address, { request, response, since: performance.now() });
     if (!isScheduled) schedule();
   };

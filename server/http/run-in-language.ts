@@ -1,5 +1,5 @@
 /** Runs what makes a response in the language of the site, whichever layer responds. */
 export type RunInLanguage = <T>(work: () => T) => T;
 
-/** Runs it without setting a language. */
+/** Runs `work` without setting a language. */
 export const runDirectly: RunInLanguage = (work) => work();

@@ -1,9 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { SharedRead } from "#server/db/shared-reads.ts";
-import { clientAddress } from "#server/http/address.ts";
+import { addressOfRequest } from "#server/http/address.ts";
 import { canonicalHost } from "#server/http/canonical-host.ts";
 import { hasBody } from "#server/http/has-body.ts";
+import { isRead } from "#server/http/methods.ts";
 import { ObservedResponse } from "#server/http/observed-response.ts";
+import { TURN_MS } from "#server/http/request-scheduler.ts";
 import {
   findStored,
   PATH_MAX,
@@ -14,8 +16,6 @@ import {
 import type { EncodedResponse, StoredResponse } from "#server/response-cache/stored-response.ts";
 import { recordVisitor } from "#server/views/views.ts";
 
-/** How long stored responses are sent in one turn of the event loop, in milliseconds: see `request-scheduler.ts`. */
-const TURN_MS = 2;
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/i;
 
 /** Answers with a stored response if there is a valid one, and leaves everything else to `next`. */
@@ -44,14 +44,11 @@ export function answerFromCache(deps: CacheDeps, next: RequestListener): Request
   }
 
   /** Returns whether the visitor is known, if the response counts as a view. */
-  function recordViews(
-    { viewed }: StoredResponse,
-    { method = "", headers, socket }: IncomingMessage,
-  ): boolean {
+  function recordViews({ viewed }: StoredResponse, request: IncomingMessage): boolean {
     if (viewed.length === 0) return true;
-    const forwarded = headers["x-forwarded-for"]?.toString();
-    const address = clientAddress(forwarded, socket.remoteAddress, config.trustProxy);
+    const address = addressOfRequest(request, config.trustProxy);
     if (address === undefined) return false;
+    const { method = "", headers } = request;
     recordVisitor(deps, viewed, { method, address, header: (name) => headers[name]?.toString() });
     return true;
   }
@@ -71,9 +68,8 @@ function send(response: ServerResponse, { status, headers, body }: EncodedRespon
 
 /** The key of a request that may be answered with a stored response: the same as in `shareResponses`. */
 function keyOf(config: CacheDeps["config"], request: IncomingMessage): string | undefined {
-  const { method, url = "", headers } = request;
-  if ((method !== "GET" && method !== "HEAD") || url.length > PATH_MAX || !url.startsWith("/"))
-    return undefined;
+  const { method = "", url = "", headers } = request;
+  if (!isRead(method) || url.length > PATH_MAX || !url.startsWith("/")) return undefined;
   if (isPersonal((name) => headers[name]?.toString())) return undefined;
   if (hasBody(request)) return undefined;
   const { host = "" } = headers;

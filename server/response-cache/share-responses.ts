@@ -1,6 +1,5 @@
-import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
-import { clientAddress } from "#server/http/address.ts";
+import { addressOf } from "#server/http/address.ts";
 import { type ClientInfo, clientInfo, type OnClientJoin } from "#server/http/admission.ts";
 import { setRoute } from "#server/http/observed-response.ts";
 import {
@@ -158,11 +157,10 @@ async function asNobody(c: Context, sharing: Sharing, next: Next): Promise<void>
 }
 
 /** Who sent a request without personal headers; undefined for others, and if a proxy does not say. */
-function visitorOf(c: Context, { trustProxy }: CacheDeps["config"]): Visitor | undefined {
+function visitorOf(c: Context, config: CacheDeps["config"]): Visitor | undefined {
   const header = (name: string) => c.req.header(name);
   if (isPersonal(header)) return undefined;
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  const address = clientAddress(header("x-forwarded-for"), incoming?.socket.remoteAddress, trustProxy);
+  const address = addressOf(c, config);
   return address === undefined ? undefined : { method: c.req.method, address, header };
 }
 
