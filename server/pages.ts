@@ -55,13 +55,13 @@ export function pages(
     const build = await loadBuild();
     if (!hasRoute(c)) setRoute(c, bundleOf(build).patternOf(build, c.req.path));
     const kind = isRead(c.req.method) ? "page" : "form";
-    const leave = await admission.enter(kind, clientInfo(c, config), sharingOf(c)?.onJoin);
-    if (leave === "disconnected") return c.body(null, DISCONNECTED_STATUS);
-    if (leave === "busy") return busyPage(c);
+    const release = await admission.acquire(kind, clientInfo(c, config), sharingOf(c)?.subscribeToJoins);
+    if (release === "disconnected") return c.body(null, DISCONNECTED_STATUS);
+    if (release === "busy") return busyPage(c);
     try {
       return await render(c);
     } finally {
-      leave();
+      release();
     }
   };
   const render = async (c: Context<PageEnv>): Promise<Response> => {

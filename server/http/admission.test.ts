@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { createAdmission, type ClientInfo, type OnClientJoin } from "#server/http/admission.ts";
+import { createAdmission, type ClientInfo, type SubscribeToJoins } from "#server/http/admission.ts";
 
 /** A client at an address, who can leave. */
 function createClient(address = "192.0.2.1") {
@@ -31,10 +31,10 @@ const settle = async () => {
 
 describe("the admission of pages (9.67)", () => {
   test("leaves turns of the event loop between two pages, and starts not more than its maximum", async () => {
-    const admission = createAdmission({ pages: 3 });
+    const admission = createAdmission({ pagesMax: 3 });
     let started = 0;
     for (let count = 0; count < 5; count++)
-      void admission.enter("page", createClient().client).then(() => started++);
+      void admission.acquire("page", createClient().client).then(() => started++);
     const counts: number[] = [];
     for (let turn = 1; turn <= 40; turn++) {
       await nextTurn();
@@ -44,43 +44,43 @@ describe("the admission of pages (9.67)", () => {
   });
 
   test("starts the next page when one is done", async () => {
-    const admission = createAdmission({ pages: 1 });
-    const first = await admission.enter("page", createClient().client);
-    const second = admission.enter("page", createClient().client);
+    const admission = createAdmission({ pagesMax: 1 });
+    const first = await admission.acquire("page", createClient().client);
+    const second = admission.acquire("page", createClient().client);
     (first as () => void)();
     expect(await second).toBeTypeOf("function");
   });
 
   test("refuses what has waited too long, and listens to no client any more", async () => {
-    const admission = createAdmission({ pages: 1, waitMs: 20 });
-    await admission.enter("page", createClient().client);
+    const admission = createAdmission({ pagesMax: 1, waitMaxMs: 20 });
+    await admission.acquire("page", createClient().client);
     const { client, callbacks } = createClient();
-    expect(await admission.enter("page", client)).toBe("busy");
+    expect(await admission.acquire("page", client)).toBe("busy");
     expect(callbacks.size).toBe(0);
   });
 
   test("starts nothing for clients that have disconnected, noticed or not", async () => {
-    const admission = createAdmission({ pages: 1 });
-    const first = await admission.enter("page", createClient().client);
+    const admission = createAdmission({ pagesMax: 1 });
+    const first = await admission.acquire("page", createClient().client);
     const [told, silent, stays] = [createClient(), createClient(), createClient()];
-    const outcomes = [told, silent, stays].map(({ client }) => admission.enter("page", client));
+    const outcomes = [told, silent, stays].map(({ client }) => admission.acquire("page", client));
     told.leave();
     silent.leave(false);
     expect(await outcomes[0]).toBe("disconnected");
     (first as () => void)();
     expect(await outcomes[1]).toBe("disconnected");
     expect(await outcomes[2]).toBeTypeOf("function");
-    expect(await admission.enter("page", told.client)).toBe("disconnected");
+    expect(await admission.acquire("page", told.client)).toBe("disconnected");
   });
 
   test("lets addresses take turns, and refuses the newest of the one with the most when too many wait", async () => {
-    const admission = createAdmission({ pages: 1, waiting: 3 });
+    const admission = createAdmission({ pagesMax: 1, waitingMax: 3 });
     const order: string[] = [];
     const enter = async (name: string, address: string) => {
-      const leave = await admission.enter("page", createClient(address).client);
-      order.push(leave === "busy" ? `${name} busy` : name);
+      const release = await admission.acquire("page", createClient(address).client);
+      order.push(release === "busy" ? `${name} busy` : name);
       await settle();
-      if (typeof leave === "function") leave();
+      if (typeof release === "function") release();
     };
     await Promise.all([
       enter("first", "many"),
@@ -92,14 +92,14 @@ describe("the admission of pages (9.67)", () => {
   });
 
   test("starts what several clients wait for in the turn of any of them, also when it is dropped for one", async () => {
-    const admission = createAdmission({ pages: 1, waiting: 3 });
+    const admission = createAdmission({ pagesMax: 1, waitingMax: 3 });
     const order: string[] = [];
     const enter = async (name: string, joining?: ClientInfo) => {
-      const onJoin: OnClientJoin = (join) => joining && join(joining);
-      const leave = await admission.enter("page", createClient("many").client, onJoin);
+      const subscribeToJoins: SubscribeToJoins = (onJoin) => joining && onJoin(joining);
+      const release = await admission.acquire("page", createClient("many").client, subscribeToJoins);
       order.push(name);
       await settle();
-      if (typeof leave === "function") leave();
+      if (typeof release === "function") release();
     };
     const few = createClient("few").client;
     await Promise.all([enter("first"), enter("second"), enter("third"), enter("shared", few)]);
@@ -107,20 +107,20 @@ describe("the admission of pages (9.67)", () => {
   });
 
   test("lets what several clients wait for wait as long as the last of them", async () => {
-    const admission = createAdmission({ pages: 1, waitMs: 60 });
-    await admission.enter("page", createClient().client);
+    const admission = createAdmission({ pagesMax: 1, waitMaxMs: 60 });
+    await admission.acquire("page", createClient().client);
     const { client } = createClient();
     client.since -= 55;
-    const shared = admission.enter("page", client, (join) => join(createClient("few").client));
+    const shared = admission.acquire("page", client, (onJoin) => onJoin(createClient("few").client));
     expect(await Promise.race([shared, sleep(30, "waits")])).toBe("waits");
     expect(await shared).toBe("busy");
   });
 
   test("lets forms go ahead, without keeping pages from their turn", async () => {
-    const admission = createAdmission({ pages: 9, forms: 9 });
+    const admission = createAdmission({ pagesMax: 9, formsMax: 9 });
     const order: string[] = [];
     for (const kind of ["page", "page", "form", "form", "form", "form", "form"] as const)
-      void admission.enter(kind, createClient().client).then(() => order.push(kind));
+      void admission.acquire(kind, createClient().client).then(() => order.push(kind));
     await settle();
     expect(order).toEqual(["form", "form", "form", "page", "form", "form", "page"]);
   });

@@ -27,22 +27,23 @@ export type ClientInfo = {
 
 export type Admission = {
   /**
-   * Waits until a page or form may start. Returns a function to call when it is done, "busy" if it should be answered with a
-   * 503, or "disconnected" if the client has disconnected. `onJoin`: calls back with each client that comes to wait for the same page.
-   * The page then starts in the turn of any of their addresses, so that who asked first delays nobody.
+   * Waits until a page or form may start. Returns `release`, to be called when it is done, "busy" if it should be answered with a
+   * 503, or "disconnected" if the client has disconnected. `subscribeToJoins` reports other clients that wait for the same page. The page
+   * then starts in the turn of any of their addresses, so that who asked first delays nobody.
    */
-  enter(
+  acquire(
     kind: Kind,
     client: ClientInfo,
-    onJoin?: OnClientJoin,
+    subscribeToJoins?: SubscribeToJoins,
   ): Promise<(() => void) | "busy" | "disconnected">;
 };
-export type OnClientJoin = (join: (client: ClientInfo) => void) => void;
+/** Calls `onJoin` with each client that joins those who wait for a page, also with those that have joined already. */
+export type SubscribeToJoins = (onJoin: (client: ClientInfo) => void) => void;
 type Kind = "page" | "form";
 /** `waiting`: how many wait, each perhaps in the queues of several addresses. */
-type Pool = { max: number; running: number; waiting: number; queue: RoundRobinQueue<Waiting> };
+type Pool = { max: number; running: number; waiting: number; queue: RoundRobinQueue<WaitingEntry> };
 /** `drop`: there are too many, so it loses its place in the queue of one address. */
-type Waiting = { isClosed(): boolean; settle(outcome: Outcome): void; drop(address: string): void };
+type WaitingEntry = { isClosed(): boolean; settle(outcome: Outcome): void; drop(address: string): void };
 type Outcome = "go" | "busy" | "disconnected";
 
 /**
@@ -50,13 +51,13 @@ type Outcome = "go" | "busy" | "disconnected";
  * before each start, so that probes, calls, and connections that open or close are handled in between.
  */
 export function createAdmission({
-  pages = PAGES_MAX,
-  forms = FORMS_MAX,
-  waiting = WAITING_MAX,
-  waitMs = WAIT_MAX_MS,
+  pagesMax = PAGES_MAX,
+  formsMax = FORMS_MAX,
+  waitingMax = WAITING_MAX,
+  waitMaxMs = WAIT_MAX_MS,
 } = {}): Admission {
   const createPool = (max: number): Pool => ({ max, running: 0, waiting: 0, queue: new RoundRobinQueue() });
-  const pools = { page: createPool(pages), form: createPool(forms) };
+  const pools = { page: createPool(pagesMax), form: createPool(formsMax) };
   let isScheduled = false;
   let formsInARow = 0;
 
@@ -86,18 +87,18 @@ export function createAdmission({
     }
   }
 
-  const createLeave = (pool: Pool) => () => {
+  const createRelease = (pool: Pool) => () => {
     pool.running--;
     schedule();
   };
 
-  function wait(pool: Pool, client: ClientInfo, onJoin?: OnClientJoin): Promise<Outcome> {
+  function wait(pool: Pool, client: ClientInfo, subscribeToJoins?: SubscribeToJoins): Promise<Outcome> {
     return new Promise((resolve) => {
       const addresses = new Set<string>();
       let isSettled = false;
       let end = 0;
       let timer: NodeJS.Timeout | undefined;
-      const entry: Waiting = {
+      const entry: WaitingEntry = {
         isClosed: client.connection.isClosed,
         settle(outcome) {
           isSettled = true;
@@ -114,8 +115,8 @@ export function createAdmission({
       };
       const join = ({ address, since }: ClientInfo) => {
         if (isSettled) return;
-        if (since + waitMs > end) {
-          end = since + waitMs;
+        if (since + waitMaxMs > end) {
+          end = since + waitMaxMs;
           clearTimeout(timer);
           timer = setTimeout(() => entry.settle("busy"), Math.max(0, end - performance.now()));
         }
@@ -125,18 +126,18 @@ export function createAdmission({
       const forget = client.connection.onClose(() => entry.settle("disconnected"));
       pool.waiting++;
       join(client);
-      onJoin?.(join);
-      const dropped = pool.waiting > waiting ? pool.queue.dropFromLongest() : undefined;
+      subscribeToJoins?.(join);
+      const dropped = pool.waiting > waitingMax ? pool.queue.dropFromLongest() : undefined;
       dropped?.entry.drop(dropped.address);
       schedule();
     });
   }
 
   return {
-    async enter(kind, client, onJoin) {
+    async acquire(kind, client, subscribeToJoins) {
       if (client.connection.isClosed()) return "disconnected";
-      const outcome = await wait(pools[kind], client, onJoin);
-      return outcome === "go" ? createLeave(pools[kind]) : outcome;
+      const outcome = await wait(pools[kind], client, subscribeToJoins);
+      return outcome === "go" ? createRelease(pools[kind]) : outcome;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { OnClientJoin } from "#server/http/admission.ts";
+import type { SubscribeToJoins } from "#server/http/admission.ts";
 
 /** What is noted while a response is made that all signed-out visitors get alike (`server/response-cache`). */
 export type Sharing = {
@@ -10,8 +10,8 @@ export type Sharing = {
    * make their own.
    */
   setUnshared(): void;
-  /** Calls back with each other client that waits for the response, also later. */
-  onJoin: OnClientJoin;
+  /** Reports the other clients that wait for the response. */
+  subscribeToJoins: SubscribeToJoins;
 };
 
 /** Where to note something about the response to `c`; undefined if it is made for one person. */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { addressOf } from "#server/http/address.ts";
-import { type ClientInfo, clientInfo, type OnClientJoin } from "#server/http/admission.ts";
+import { type ClientInfo, clientInfo, type SubscribeToJoins } from "#server/http/admission.ts";
 import { setRoute } from "#server/http/observed-response.ts";
 import {
   DISCONNECTED_STATUS,
@@ -27,7 +27,12 @@ const varyOf = ({ languages }: CacheDeps["config"]) =>
 
 type Next = () => Promise<void>;
 /** `onUnshared`: called as soon as the response is known not to be shared. */
-type MakeOptions = { version: string; visitor: Visitor; onUnshared: () => void; onJoin: OnClientJoin };
+type MakeOptions = {
+  version: string;
+  visitor: Visitor;
+  onUnshared: () => void;
+  subscribeToJoins: SubscribeToJoins;
+};
 
 /** Refusals, which are not shared, depend on these. */
 const KEPT_HEADERS = ["x-forwarded-for", "x-forwarded-host", "accept"];
@@ -45,20 +50,20 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
   async function make(
     c: Context,
     next: Next,
-    { version, visitor, onUnshared, onJoin }: MakeOptions,
+    { version, visitor, onUnshared, subscribeToJoins }: MakeOptions,
   ): Promise<StoredResponse | undefined> {
     let isUnshared = false;
     const setUnshared = () => {
       isUnshared = true;
       onUnshared();
     };
-    const sharing: Sharing = { viewed: new Set(), setUnshared, onJoin };
+    const sharing: Sharing = { viewed: new Set(), setUnshared, subscribeToJoins };
     const storedAt = clock().getTime();
     responses.made++;
     await asNobody(c, sharing, next);
     const viewed = [...sharing.viewed];
     const isShared = !isUnshared && c.res.status === 200 && !c.res.headers.has("set-cookie");
-    const content = isShared ? await withoutNonceOf(c.res) : undefined;
+    const content = isShared ? await contentWithoutNonce(c.res) : undefined;
     if (content)
       return new StoredResponse({ version, storedAt, viewed, route, vary: varyOf(config) }, content);
     if (c.res.ok) recordVisitor(deps, viewed, visitor);
@@ -86,7 +91,7 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
       if (!attempt.abandoned) return attempt.response;
     }
     const { promise, resolve } = Promise.withResolvers<ResponseAttempt>();
-    const { join, onJoin } = createJoining();
+    const { join, subscribeToJoins } = createJoinEvents();
     const inFlight = { attempt: promise, join };
     responses.inFlight.set(name, inFlight);
     const end = (attempt: ResponseAttempt) => {
@@ -96,7 +101,7 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
     const onUnshared = () => end({ response: undefined, abandoned: false });
     let response: StoredResponse | undefined;
     try {
-      response = await make(c, next, { version, visitor, onUnshared, onJoin });
+      response = await make(c, next, { version, visitor, onUnshared, subscribeToJoins });
       if (response && path.length <= PATH_MAX) responses.store.set(key, response);
     } finally {
       // If the client has disconnected, one of those who wait makes it.
@@ -121,8 +126,8 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
   };
 }
 
-/** Passes clients that join on to who listens, also those that joined before. */
-function createJoining(): { join: (client: ClientInfo) => void; onJoin: OnClientJoin } {
+/** Passes clients that join on to the subscriber, also those that joined before it subscribed. */
+function createJoinEvents(): { join: (client: ClientInfo) => void; subscribeToJoins: SubscribeToJoins } {
   const joined: ClientInfo[] = [];
   let listener: ((client: ClientInfo) => void) | undefined;
   return {
@@ -130,9 +135,9 @@ function createJoining(): { join: (client: ClientInfo) => void; onJoin: OnClient
       if (listener) listener(client);
       else joined.push(client);
     },
-    onJoin(listen) {
-      listener = listen;
-      for (const client of joined.splice(0)) listen(client);
+    subscribeToJoins(onJoin) {
+      listener = onJoin;
+      for (const client of joined.splice(0)) onJoin(client);
     },
   };
 }
@@ -167,7 +172,7 @@ function visitorOf(c: Context, config: CacheDeps["config"]): Visitor | undefined
 const pathOf = (url: string): string => url.slice(url.indexOf("/", "https://".length));
 
 /** The content of a response with hashes in place of its nonce, if it has one. Undefined if that is not possible. */
-async function withoutNonceOf(response: Response) {
+async function contentWithoutNonce(response: Response) {
   const policy = response.headers.get("content-security-policy") ?? "";
   const shared = withoutNonce(await response.clone().text(), policy);
   if (!shared) return undefined;
