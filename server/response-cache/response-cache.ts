@@ -14,23 +14,24 @@ import type { ViewBuffer } from "#server/views/views.ts";
 
 /** Limits the age of what changes without a write, such as "5 minutes ago". In milliseconds. */
 const MAX_AGE_MS = 10_000;
-/** With one of these headers a request is answered for itself. */
+/** Responses to requests with one of these headers are never shared. */
 const PERSONAL_HEADERS = ["cookie", "authorization", "range"] as const;
 
-/** Whether a request has a header for which it is answered for itself. The choice of a language is none. */
+/** Whether a request has a header that makes its response personal. A cookie that holds only the language does not count. */
 export const isPersonal = (header: (name: string) => string | undefined): boolean =>
   PERSONAL_HEADERS.some((name) => {
     const value = header(name);
     return value !== undefined && !(name === "cookie" && isOnlyLanguage(value));
   });
 
-/** The key of a response: responses in different languages are kept apart, whatever else their headers ask for. */
+/** The key of a response: its language and its address. */
 export const responseCacheKey = (
   headers: Pick<IncomingHttpHeaders, "cookie" | "accept-language">,
   { languages }: Pick<Config, "languages">,
   address: string,
 ) => `${visitorLanguage(headers, languages)} ${address}`;
-/** Longer ones are rare searches, which are not kept. */
+
+/** The longest path, in characters, whose response is kept: longer ones are rare searches. */
 export const PATH_MAX = 500;
 /** What `readOnce` keeps, in bytes. */
 const READS_MAX = 8 * 1024 * 1024;

@@ -2,9 +2,9 @@ import { contentEtag, noneMatches } from "#server/http/etag.ts";
 import { compressed, preferredEncoding, type Encoding } from "#server/http/encodings.ts";
 
 /** Below this size compressing gains nothing. In bytes. */
-const COMPRESSIBLE = 1024;
-/** The headers that differ between the forms of a response. */
-const FORM_HEADERS = new Set(["content-length", "content-encoding", "etag", "vary"]);
+const COMPRESSIBLE_MIN = 1024;
+/** The headers that differ between the representations of a response. */
+const REPRESENTATION_HEADERS = new Set(["content-length", "content-encoding", "etag", "vary"]);
 /** The headers that a 304 does without. */
 const BODY_HEADERS = /^content-(type|length|encoding)$/;
 /** Roughly what an entry takes besides its body. In bytes. */
@@ -20,20 +20,20 @@ type Content = { headers: Iterable<[name: string, value: string]>; body: Buffer<
  */
 type Metadata = { version: string; storedAt: number; viewed: readonly string[]; route: string; vary: string };
 
-/** A complete response, in the forms in which it was asked for so far: plain, compressed, or a 304. */
+/** A complete response, with the representations that were asked for so far: plain and compressed. */
 export class StoredResponse {
   readonly version: string;
   /** In milliseconds of the clock. */
   readonly storedAt: number;
   readonly viewed: readonly string[];
   readonly route: string;
-  /** An upper bound in bytes: compressed forms are smaller than the plain one. */
+  /** An upper bound in bytes: compressed representations are smaller than the plain one. */
   readonly size: number;
   readonly #vary: string;
   readonly #headers: [name: string, value: string][];
   readonly #body: Buffer<ArrayBuffer>;
   readonly #etag: string;
-  readonly #forms = new Map<Encoding | undefined, EncodedResponse | Promise<EncodedResponse>>();
+  readonly #representations = new Map<Encoding | undefined, EncodedResponse | Promise<EncodedResponse>>();
 
   constructor({ version, storedAt, viewed, route, vary }: Metadata, { headers, body }: Content) {
     const all = [...headers];
@@ -43,7 +43,7 @@ export class StoredResponse {
     this.route = route;
     this.#vary = vary;
     this.size = 3 * body.length + OVERHEAD;
-    this.#headers = all.filter(([name]) => !FORM_HEADERS.has(name));
+    this.#headers = all.filter(([name]) => !REPRESENTATION_HEADERS.has(name));
     this.#body = body;
     this.#etag = all.find(([name]) => name === "etag")?.[1] ?? contentEtag(body);
   }
@@ -53,28 +53,28 @@ export class StoredResponse {
     acceptEncoding: string | undefined,
     ifNoneMatch: string | undefined,
   ): EncodedResponse | Promise<EncodedResponse> {
-    const encoding = this.#body.length < COMPRESSIBLE ? undefined : preferredEncoding(acceptEncoding);
+    const encoding = this.#body.length < COMPRESSIBLE_MIN ? undefined : preferredEncoding(acceptEncoding);
     if (noneMatches(ifNoneMatch, this.#etag)) return this.#notModified(encoding);
-    return this.#forms.get(encoding) ?? this.#make(encoding);
+    return this.#representations.get(encoding) ?? this.#make(encoding);
   }
 
   #make(encoding: Encoding | undefined): EncodedResponse | Promise<EncodedResponse> {
-    const form = encoding ? this.#compressed(encoding) : this.#form(this.#body);
-    this.#forms.set(encoding, form);
-    return form;
+    const representation = encoding ? this.#compressed(encoding) : this.#representation(this.#body);
+    this.#representations.set(encoding, representation);
+    return representation;
   }
 
   /** If compressing fails, for want of memory, plain. */
   async #compressed(encoding: Encoding): Promise<EncodedResponse> {
-    const form = await compressed(this.#body, encoding).then(
-      (body) => this.#form(body, encoding),
-      () => this.#form(this.#body),
+    const representation = await compressed(this.#body, encoding).then(
+      (body) => this.#representation(body, encoding),
+      () => this.#representation(this.#body),
     );
-    this.#forms.set(encoding, form);
-    return form;
+    this.#representations.set(encoding, representation);
+    return representation;
   }
 
-  #form(body: Buffer<ArrayBuffer>, encoding?: Encoding): EncodedResponse {
+  #representation(body: Buffer<ArrayBuffer>, encoding?: Encoding): EncodedResponse {
     const own: [string, string][] = [["content-length", String(body.length)]];
     if (encoding) own.push(["content-encoding", encoding]);
     return { status: 200, headers: this.#allHeaders(own, encoding), body };
