@@ -66,7 +66,7 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]) {
     // Connections are spread evenly over the processes.
     rateLimitScale: config.rateLimitScale / config.workers,
     isPortShared: isLaterWorker(),
-    first: (next) => answerFromCache(deps, next),
+    beforeScheduling: (next) => answerFromCache(deps, next),
     runInLanguage: inLanguageOf(config),
     observer: requestObserver(deps),
   });

@@ -34,13 +34,13 @@ const DRAIN_MS = 300;
 /** The queues of a server's connections, and how it answers. */
 const opened = new WeakMap<Server, { queues: Map<Socket, ConnectionQueue>; runInLanguage: RunInLanguage }>();
 
-type Listening = ConnectionLimits & {
+type ListenOptions = ConnectionLimits & {
   host: string;
   port: number;
   /** Whether other processes of the site listen on the port already. */
   isPortShared?: boolean;
-  /** Handles requests before they wait for their turns, and passes on what it leaves. */
-  first?: (next: RequestListener) => RequestListener;
+  /** Handles requests before they are scheduled; passes on those that it does not answer. */
+  beforeScheduling?: (next: RequestListener) => RequestListener;
   /** Also for what answers before `listener`. */
   runInLanguage?: RunInLanguage;
   /** Is told about every request. */
@@ -60,15 +60,15 @@ export async function listen(
     host,
     port,
     isPortShared = false,
-    first = (next) => next,
+    beforeScheduling = (next) => next,
     runInLanguage = runDirectly,
     observer = NO_OBSERVER,
     ...limits
-  }: Listening,
+  }: ListenOptions,
 ): Promise<{ server: Server; url: string; port: number }> {
   const queues = new Map<Socket, ConnectionQueue>();
   const handler = limitAddresses(
-    knownMethodsOnly(plainTargetsOnly(first(scheduleRequests(listener, limits)))),
+    knownMethodsOnly(plainTargetsOnly(beforeScheduling(scheduleRequests(listener, limits)))),
     limits,
   );
   const handle: RequestListener = (request, response) => runInLanguage(() => handler(request, response));
@@ -98,7 +98,7 @@ export async function listen(
   return { server, url: `http://${name}:${address.port}`, port: address.port };
 }
 
-/** Answers methods that nothing here has, some of which are not even valid in a `Request`, with a 405. */
+/** Answers methods that the site does not support with a 405; some are not even valid in a `Request`. */
 const knownMethodsOnly =
   (listener: RequestListener): RequestListener =>
   (request, response) => {

@@ -145,7 +145,7 @@ export async function createSite(
         ...config,
         host: "127.0.0.1",
         port: 0,
-        first: (next) => answerFromCache(deps, next),
+        beforeScheduling: (next) => answerFromCache(deps, next),
         runInLanguage: inLanguageOf(config),
         observer: requestObserver(deps),
       });
