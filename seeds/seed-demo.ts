@@ -17,7 +17,7 @@ import { createHelpRequest } from "#server/help/help.ts";
 import { postComment } from "#server/comments/comments.ts";
 import { reportOutcome } from "#server/outcomes/outcomes.ts";
 import { mainPath } from "#server/photos/photos.ts";
-import { countViews, recordView } from "#server/views/views.ts";
+import { bufferView, countViews } from "#server/views/views.ts";
 import { likeTip, shareTip } from "#server/tips/tips.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { storePhotos } from "#seeds/photos.ts";
@@ -177,7 +177,8 @@ async function share(
     const time = liked[index] as number;
     const then = { ...deps, clock: () => new Date(time) };
     await likeTip(then, liker, id, { origin: "" });
-    for (const who of [liker.accountId, ...otherViewers(story.title, key)]) recordView(deps.views, id, who);
+    for (const visitor of [liker.accountId, ...otherViewers(story.title, key)])
+      bufferView(deps.views, id, visitor);
     // Count once per week with views, and at the end.
     const next = liked[index + 1];
     if (next === undefined || weekOf(new Date(next)) !== weekOf(new Date(time))) await countViews(then);

@@ -14,7 +14,7 @@ import {
   type CacheDeps,
 } from "#server/response-cache/response-cache.ts";
 import type { EncodedResponse, StoredResponse } from "#server/response-cache/stored-response.ts";
-import { recordVisitor } from "#server/views/views.ts";
+import { recordVisitorViews } from "#server/views/views.ts";
 
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/i;
 
@@ -49,7 +49,7 @@ export function answerFromCache(deps: CacheDeps, next: RequestListener): Request
     const address = addressOfRequest(request, config.trustProxy);
     if (address === undefined) return false;
     const { method = "", headers } = request;
-    recordVisitor(deps, viewed, { method, address, header: (name) => headers[name]?.toString() });
+    recordVisitorViews(deps, viewed, { method, address, header: (name) => headers[name]?.toString() });
     return true;
   }
 

@@ -19,7 +19,7 @@ import {
   type CacheDeps,
 } from "#server/response-cache/response-cache.ts";
 import { StoredResponse, type EncodedResponse } from "#server/response-cache/stored-response.ts";
-import { recordVisitor, type Visitor } from "#server/views/views.ts";
+import { recordVisitorViews, type Visitor } from "#server/views/views.ts";
 
 /** What a response that visitors share depends on. Sites in one language do not depend on the browser's. */
 const varyOf = ({ languages }: CacheDeps["config"]) =>
@@ -66,7 +66,7 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
     const content = isShared ? await contentWithoutNonce(c.res) : undefined;
     if (content)
       return new StoredResponse({ version, storedAt, viewed, route, vary: varyOf(config) }, content);
-    if (c.res.ok) recordVisitor(deps, viewed, visitor);
+    if (c.res.ok) recordVisitorViews(deps, viewed, visitor);
     return undefined;
   }
 
@@ -118,7 +118,7 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
     if (version === undefined) return next();
     const stored = await findOrMake(c, next, version, visitor);
     if (!stored) return c.finalized ? undefined : next();
-    recordVisitor(deps, stored.viewed, visitor);
+    recordVisitorViews(deps, stored.viewed, visitor);
     const answer = await stored.answer(c.req.header("accept-encoding"), c.req.header("if-none-match"));
     // Otherwise its headers would be merged into the new ones.
     c.res = undefined;

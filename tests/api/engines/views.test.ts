@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Tip } from "#domain/tips/tip.ts";
 import { weekOf } from "#domain/time/week.ts";
-import { countViews, createViewBuffer, recordVisitor } from "#server/views/views.ts";
+import { countViews, createViewBuffer, recordVisitorViews } from "#server/views/views.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { sentBy } from "#tests/harness/sent-queries.ts";
@@ -52,7 +52,7 @@ describe.each(engines)("views of a tip on %s (12.16, 12.17, 12.18, 12.19)", (eng
   test("of one address are held up to a number, whatever browsers it claims, and then go on (12.18)", async () => {
     const few = { ...site.deps, views: createViewBuffer(0.05) };
     const visit = (address: string, agent: number) =>
-      recordVisitor(few, [tip], { method: "GET", address, header: (name) => `${name} ${agent}` });
+      recordVisitorViews(few, [tip], { method: "GET", address, header: (name) => `${name} ${agent}` });
     for (let agent = 0; agent < 100; agent++) visit("6.6.6.6", agent);
     visit("7.7.7.7", 1);
     await countViews(few);
