@@ -1,6 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import type { WorkerReport } from "#server/monitoring/monitoring.ts";
-import type { MessageToParent, MessageToWorker } from "#server/workers/messages.ts";
+import { sendToWorker, type MessageToParent } from "#server/workers/messages.ts";
 
 /** How long processes have to report, in milliseconds. A scrape of Prometheus takes at most ten seconds. */
 const TIMEOUT_MS = 3000;
@@ -40,11 +40,12 @@ export function collectReports(open: ReadonlySet<Worker>, numbers: WorkerNumbers
       end() {
         clearTimeout(timer);
         collections.delete(id);
-        if (asker.isConnected()) tell(asker, { type: "reports", id: askedAs, reports: collection.reports });
+        if (asker.isConnected())
+          sendToWorker(asker, { type: "allReports", id: askedAs, reports: collection.reports });
       },
     };
     collections.set(id, collection);
-    for (const worker of collection.from) tell(worker, { type: "askReport", id });
+    for (const worker of collection.from) sendToWorker(worker, { type: "requestReport", id });
   }
 
   function remove(worker: Worker, { from, end }: Collection): void {
@@ -52,7 +53,7 @@ export function collectReports(open: ReadonlySet<Worker>, numbers: WorkerNumbers
   }
 
   cluster.on("message", (worker, message: MessageToParent) => {
-    if (message.type === "askReports") begin(worker, message.id);
+    if (message.type === "requestAllReports") begin(worker, message.id);
     if (message.type !== "report") return;
     const collection = collections.get(message.id);
     if (!collection?.from.has(worker)) return;
@@ -63,5 +64,3 @@ export function collectReports(open: ReadonlySet<Worker>, numbers: WorkerNumbers
     for (const collection of collections.values()) remove(worker, collection);
   });
 }
-
-const tell = (worker: Worker, message: MessageToWorker): void => void worker.send(message);

@@ -1,3 +1,4 @@
+import type { Worker } from "node:cluster";
 import type { WorkerReport, ProcessReport } from "#server/monitoring/monitoring.ts";
 
 /** What a worker process tells its parent. */
@@ -9,7 +10,7 @@ export type MessageToParent =
   /** Ends that count. */
   | { type: "uncount"; id: number }
   /** Asks for the reports of all processes, which the parent sends with the same id. */
-  | { type: "askReports"; id: number }
+  | { type: "requestAllReports"; id: number }
   /** Its own report, when the parent asked for it with this id. */
   | { type: "report"; id: number; report: ProcessReport }
   /** It found `X-Forwarded-For` although no proxy is trusted. */
@@ -20,5 +21,7 @@ export type MessageToWorker =
   /** It is the one that runs the jobs of the site from now on. */
   | { type: "runJobs" }
   | { type: "counted"; id: number; isAdded: boolean }
-  | { type: "askReport"; id: number }
-  | { type: "reports"; id: number; reports: WorkerReport[] };
+  | { type: "requestReport"; id: number }
+  | { type: "allReports"; id: number; reports: WorkerReport[] };
+
+export const sendToWorker = (worker: Worker, message: MessageToWorker): void => void worker.send(message);

@@ -5,7 +5,7 @@ import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Config } from "#server/config.ts";
 import { createOpenCounts } from "#server/http/open-counts.ts";
 import { collectReports, WorkerNumbers } from "#server/workers/collect-reports.ts";
-import type { MessageToParent, MessageToWorker } from "#server/workers/messages.ts";
+import { sendToWorker, type MessageToParent } from "#server/workers/messages.ts";
 import { UNTRUSTED_FORWARDING } from "#server/workers/worker.ts";
 
 // The parent of several processes that serve the site (docs/decisions/workers.md). It only starts, restarts and stops them and
@@ -16,14 +16,14 @@ const RESTART_MS = 1000;
 const RESTART_MAX_MS = 60_000;
 
 /**
- * Serves the site with several processes until SIGTERM or SIGINT, then lets each stop gracefully. The first starts
- * alone, so that it sets up the database alone and startup errors come once. Prints what `greet` returns when all are open. Exits with code 1 if a
- * process cannot start and no other is open.
+ * Serves the site with several processes until SIGTERM or SIGINT, then lets each stop gracefully. The first starts alone, so that it
+ * sets up the database alone and startup errors come once. Prints what `greet` returns when all are open. Exits with code 1 if a process
+ * cannot start and no other is open.
  */
 export function superviseWorkers(config: Config, greet: (url: string) => string): void {
   const log = pino({ level: config.logLevel });
   const open = new Set<Worker>();
-  let siteJobs: Worker | undefined;
+  let jobsWorker: Worker | undefined;
   const numbers = new WorkerNumbers();
   /** The one of the site, which the first process finds if it is 0. */
   let { port } = config;
@@ -35,8 +35,10 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
   function fork(): void {
     const worker = cluster.fork({ PORT: port });
     numbers.assign(worker);
-    // A process that ends cannot be told anything more.
-    worker.on("error", (error) => log.debug({ err: error }, "A worker process could not be told something"));
+    // A message to a process that is ending fails.
+    worker.on("error", (error) =>
+      log.debug({ err: error }, "A message could not be sent to a worker process"),
+    );
     worker.on("message", (message: MessageToParent) => {
       if (message.type !== "open") return;
       ({ port } = message);
@@ -52,8 +54,8 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
     worker.on("exit", (code, signal) => {
       const wasOpen = open.delete(worker);
       numbers.release(worker);
-      if (siteJobs === worker) siteJobs = undefined;
-      if (isStopping) return exitWhenAllHave(wasOpen ? code : 0);
+      if (jobsWorker === worker) jobsWorker = undefined;
+      if (isStopping) return exitWhenAllEnded(wasOpen ? code : 0);
       if (!wasOpen && open.size === 0) {
         // Otherwise it has said why itself.
         if (signal) console.error(`Trowel cannot start: its process was ended by ${signal}`);
@@ -71,12 +73,12 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
   }
 
   function chooseForJobs(): void {
-    if (siteJobs) return;
-    [siteJobs] = open;
-    siteJobs?.send({ type: "runJobs" } satisfies MessageToWorker);
+    if (jobsWorker) return;
+    [jobsWorker] = open;
+    if (jobsWorker) sendToWorker(jobsWorker, { type: "runJobs" });
   }
 
-  function exitWhenAllHave(code: number | null): void {
+  function exitWhenAllEnded(code: number | null): void {
     exitCode ||= code ?? 1;
     if (running().length === 0) process.exit(exitCode);
   }
@@ -85,7 +87,7 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
     process.on(signal, () => {
       isStopping = true;
       for (const worker of running()) worker.process.kill(signal);
-      exitWhenAllHave(0);
+      exitWhenAllEnded(0);
     });
   // Keeps the limits of `server/http/limits.ts` that are not in the database.
   void new RateLimiterClusterMaster();
@@ -106,11 +108,7 @@ function keepOpenCounts(): void {
       if (message.type === "count") {
         const end = await counts.add(message.key, message.max);
         if (end) ends.set(message.id, end);
-        worker.send({
-          type: "counted",
-          id: message.id,
-          isAdded: end !== undefined,
-        } satisfies MessageToWorker);
+        sendToWorker(worker, { type: "counted", id: message.id, isAdded: end !== undefined });
       } else if (message.type === "uncount") {
         ends.get(message.id)?.();
         ends.delete(message.id);

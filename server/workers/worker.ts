@@ -62,9 +62,9 @@ export function createReportReader(own: () => Promise<ProcessReport>): () => Pro
   const waiting = new Map<number, (reports: WorkerReport[]) => void>();
   let last = 0;
   process.on("message", (message: MessageToWorker) => {
-    if (message.type === "askReport")
+    if (message.type === "requestReport")
       void own().then((report) => send({ type: "report", id: message.id, report }));
-    if (message.type !== "reports") return;
+    if (message.type !== "allReports") return;
     waiting.get(message.id)?.(message.reports);
     waiting.delete(message.id);
   });
@@ -72,7 +72,7 @@ export function createReportReader(own: () => Promise<ProcessReport>): () => Pro
     new Promise((resolve) => {
       const id = ++last;
       waiting.set(id, resolve);
-      send({ type: "askReports", id });
+      send({ type: "requestAllReports", id });
     });
 }
 
