@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startJobs } from "#server/jobs.ts";
+import { startJob } from "#server/jobs.ts";
 import { createMonitoring } from "#server/monitoring/monitoring.ts";
 
 const INTERVAL_MS = 20;
@@ -16,7 +16,7 @@ const options = { name: "test", interval: INTERVAL_MS, failureMessage: "It went 
 describe("a job", () => {
   test("runs repeatedly, never twice at the same time, until it is stopped", async () => {
     let [running, maxRunning, runs] = [0, 0, 0];
-    const job = startJobs(
+    const job = startJob(
       { log, monitoring },
       {
         ...options,
@@ -40,11 +40,11 @@ describe("a job", () => {
 
   test("can run at the start and at the stop", async () => {
     const run = vi.fn(async () => undefined);
-    const atStart = startJobs({ log, monitoring }, { ...options, interval: 60_000, run, runAtStart: true });
+    const atStart = startJob({ log, monitoring }, { ...options, interval: 60_000, run, runAtStart: true });
     expect(run).toHaveBeenCalledTimes(1);
     await atStart.stop();
     expect(run).toHaveBeenCalledTimes(1);
-    const atStop = startJobs({ log, monitoring }, { ...options, interval: 60_000, run, runAtStop: true });
+    const atStop = startJob({ log, monitoring }, { ...options, interval: 60_000, run, runAtStop: true });
     expect(run).toHaveBeenCalledTimes(1);
     await atStop.stop();
     expect(run).toHaveBeenCalledTimes(2);
@@ -52,7 +52,7 @@ describe("a job", () => {
 
   test("logs a failed run and continues", async () => {
     let runs = 0;
-    const job = startJobs(
+    const job = startJob(
       { log, monitoring },
       {
         ...options,
@@ -74,7 +74,7 @@ describe("a job", () => {
       signal = stopping;
       return promise;
     };
-    const job = startJobs({ log, monitoring }, { ...options, run, runAtStart: true });
+    const job = startJob({ log, monitoring }, { ...options, run, runAtStart: true });
     expect(signal?.aborted).toBe(false);
     let stopped = false;
     const stopping = job.stop().then(() => (stopped = true));
@@ -86,7 +86,7 @@ describe("a job", () => {
 
   test("stops after the timeout even if the current run does not end", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const job = startJobs(
+    const job = startJob(
       { log, monitoring },
       {
         ...options,

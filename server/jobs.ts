@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { withLongQueryDeadlines } from "#server/db/query-deadlines.ts";
 import type { Deps } from "#server/deps.ts";
 
-/** Running background jobs. */
+/** One or more running background jobs. */
 export type Jobs = {
   /** Stops them. Resolves when the current run has finished, or after `stopTimeout`. */
   stop(): Promise<void>;
@@ -28,7 +28,7 @@ type JobOptions = {
 };
 
 /** Starts a job that runs repeatedly, never twice at the same time. */
-export function startJobs(
+export function startJob(
   { log, monitoring }: Pick<Deps, "log" | "monitoring">,
   {
     name,

@@ -1,7 +1,7 @@
 import { resumeDeletions } from "#server/accounts/deletion.ts";
 import { hourlyCleanup } from "#server/accounts/expiry.ts";
 import type { Deps } from "#server/deps.ts";
-import { startJobs, type Jobs } from "#server/jobs.ts";
+import { startJob, type Jobs } from "#server/jobs.ts";
 
 const INTERVAL_MS = 15_000;
 
@@ -12,13 +12,13 @@ export function startAccountJobs(deps: Deps): Jobs {
   const deleteExpiredRows = hourlyCleanup(deps);
   const options = { interval: INTERVAL_MS, runAtStart: true };
   const jobs = [
-    startJobs(deps, {
+    startJob(deps, {
       name: "account deletions",
       ...options,
       run: (stopping) => resumeDeletions(deps, () => stopping.aborted),
       failureMessage: "Account deletions could not be resumed",
     }),
-    startJobs(deps, {
+    startJob(deps, {
       name: "expired rows",
       ...options,
       run: (stopping) => deleteExpiredRows(() => stopping.aborted),

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { claimBackup, type MadeBackup } from "#server/backup/schedule.ts";
 import type { Deps } from "#server/deps.ts";
-import { startJobs, type Jobs } from "#server/jobs.ts";
+import { startJob, type Jobs } from "#server/jobs.ts";
 
 /** What the process that makes a backup reports: the backup, or why there is none. */
 export type BackupMessage = { made: MadeBackup } | { cause: string };
@@ -32,7 +32,7 @@ type BackupDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "monitoring">;
 
 /** Makes backups at the times of `BACKUP_EVERY` while the site runs; none without it. */
 export const startBackupJobs = (deps: BackupDeps): Jobs =>
-  startJobs(deps, {
+  startJob(deps, {
     name: "backups",
     interval: INTERVAL,
     failureMessage: "It is not known whether a backup is due",

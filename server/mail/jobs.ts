@@ -3,7 +3,7 @@ import * as queries from "#server/mail/mail.queries.ts";
 import { createTransport } from "#server/mail/transport.ts";
 import { createMailSender } from "#server/mail/send.ts";
 import { deleteUnconfirmed } from "#server/newsletter/newsletter.ts";
-import { startJobs, waitAtMost, type Jobs } from "#server/jobs.ts";
+import { startJob, waitAtMost, type Jobs } from "#server/jobs.ts";
 
 /** How often the outbox is polled, in milliseconds. */
 const PAUSE = 1000;
@@ -17,7 +17,7 @@ const RETENTION = 30 * DAY;
 export function startMailJobs(deps: Deps, origin: string): Jobs {
   const sender = createMailSender(deps, createTransport(deps.config, deps.log), { origin });
   let cleaned = 0;
-  const jobs = startJobs(deps, {
+  const job = startJob(deps, {
     name: "mail",
     interval: PAUSE,
     stopTimeout: STOP_TIMEOUT_MS,
@@ -32,6 +32,6 @@ export function startMailJobs(deps: Deps, origin: string): Jobs {
     },
   });
   return {
-    stop: async () => void (await Promise.all([jobs.stop(), waitAtMost(STOP_TIMEOUT_MS, sender.idle())])),
+    stop: async () => void (await Promise.all([job.stop(), waitAtMost(STOP_TIMEOUT_MS, sender.idle())])),
   };
 }

@@ -1,6 +1,6 @@
 import { readSiteTime } from "#server/db/site-time.ts";
 import type { Deps } from "#server/deps.ts";
-import { startJobs, type Jobs } from "#server/jobs.ts";
+import { startJob, type Jobs } from "#server/jobs.ts";
 
 /** How often the clock of the database is read, in milliseconds. */
 const INTERVAL_MS = 10_000;
@@ -10,7 +10,7 @@ const TOLD_FROM_MS = 60_000;
 /** Goes by the clock of the database, if it has one of its own, and says once if that of this machine is wrong. */
 export function startClockJobs(deps: Pick<Deps, "database" | "log" | "monitoring">): Jobs {
   let isTold = false;
-  return startJobs(deps, {
+  return startJob(deps, {
     name: "clock",
     interval: INTERVAL_MS,
     runAtStart: true,

@@ -3,7 +3,7 @@ import { notifyFollowers } from "#server/notifications/announcements.ts";
 import { queueDigests } from "#server/notifications/digest.ts";
 import { deleteNotificationsBefore } from "#server/notifications/notifications.queries.ts";
 import { sendKeepAlives, refreshStreams } from "#server/notifications/streams.ts";
-import { startJobs, type Jobs } from "#server/jobs.ts";
+import { startJob, type Jobs } from "#server/jobs.ts";
 
 /** How often streams are updated, and how often they get a keep-alive. In milliseconds. */
 const PAUSE = 2000;
@@ -19,7 +19,7 @@ const RETENTION = 180 * DAY;
 /** Updates the open streams of this process. */
 export function startStreamJobs(deps: Deps): Jobs {
   let lastKeepAlive = 0;
-  return startJobs(deps, {
+  return startJob(deps, {
     name: "notification streams",
     interval: PAUSE,
     failureMessage: "Notifications could not be updated",
@@ -35,7 +35,7 @@ export function startStreamJobs(deps: Deps): Jobs {
 
 /** Queues the daily and weekly letters that are due. */
 export const startDigestJobs = (deps: Deps): Jobs =>
-  startJobs(deps, {
+  startJob(deps, {
     name: "digests",
     interval: DIGEST_PAUSE,
     runAtStart: true,
@@ -45,7 +45,7 @@ export const startDigestJobs = (deps: Deps): Jobs =>
 
 /** Notifies members of tips by and about what they follow. */
 export const startAnnouncementJobs = (deps: Deps): Jobs =>
-  startJobs(deps, {
+  startJob(deps, {
     name: "followers",
     interval: ANNOUNCEMENT_PAUSE,
     runAtStart: true,
@@ -55,7 +55,7 @@ export const startAnnouncementJobs = (deps: Deps): Jobs =>
 
 /** Deletes old notifications once a day. */
 export const startNotificationJobs = (deps: Deps): Jobs =>
-  startJobs(deps, {
+  startJob(deps, {
     name: "old notifications",
     interval: DAY,
     runAtStart: true,

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { startJobs, type Jobs } from "#server/jobs.ts";
+import { startJob, type Jobs } from "#server/jobs.ts";
 import { queueOutcomeLetters } from "#server/outcomes/letters.ts";
 
 /** How often letters are looked for that are due, in milliseconds. */
@@ -7,7 +7,7 @@ const PAUSE = 60 * 60 * 1000;
 
 /** Queues the letters that ask how saved tips went. */
 export const startOutcomeJobs = (deps: Deps): Jobs =>
-  startJobs(deps, {
+  startJob(deps, {
     name: "outcome letters",
     interval: PAUSE,
     runAtStart: true,

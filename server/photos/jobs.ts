@@ -3,7 +3,7 @@ import { downloadDuePhotos } from "#server/photos/downloads.ts";
 import { sweepPhotos, syncPhotos, trashUnknownPhotos } from "#server/photos/cleanup.ts";
 import { claimPhotos, requireOwnPhotos } from "#server/photos/site-id.ts";
 import { isStoreUnavailable } from "#server/photos/store.ts";
-import { startJobs, type Jobs } from "#server/jobs.ts";
+import { startJob, type Jobs } from "#server/jobs.ts";
 
 /** How often due downloads and changed photos are looked for. In milliseconds. */
 const PAUSE = 1000;
@@ -40,14 +40,14 @@ export function startPhotoJobs(deps: Deps): Jobs {
     if (now - started >= TRASH_DELAY) await trashUnknownPhotos(deps);
   };
   const downloads = Array.from({ length: CONCURRENT_DOWNLOADS }, () =>
-    startJobs(deps, {
+    startJob(deps, {
       name: "photo downloads",
       ...common,
       run: () => downloadDuePhotos(deps, stopped.signal, busy),
       failureMessage: "Photos could not be downloaded",
     }),
   );
-  const cleanup = startJobs(deps, {
+  const cleanup = startJob(deps, {
     name: "photo cleanup",
     ...common,
     async run() {
@@ -63,7 +63,7 @@ export function startPhotoJobs(deps: Deps): Jobs {
   return {
     async stop() {
       stopped.abort();
-      await Promise.all([...downloads, cleanup].map((jobs) => jobs.stop()));
+      await Promise.all([...downloads, cleanup].map((job) => job.stop()));
     },
   };
 }

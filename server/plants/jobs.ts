@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { resolveNextTips } from "#server/derived/resolve-plants.ts";
 import type { Deps } from "#server/deps.ts";
-import { startJobs, type Jobs } from "#server/jobs.ts";
+import { startJob, type Jobs } from "#server/jobs.ts";
 
 /** In milliseconds. */
 const INTERVAL = 2000;
@@ -10,7 +10,7 @@ const PAUSE = 20;
 
 /** Finds the plants of tips again after names of plants have changed (docs/product.md 14.9). */
 export const startPlantJobs = ({ db, log, monitoring }: Deps): Jobs =>
-  startJobs(
+  startJob(
     { log, monitoring },
     {
       name: "plants of tips",

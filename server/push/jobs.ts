@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { startJobs, waitAtMost, type Jobs } from "#server/jobs.ts";
+import { startJob, waitAtMost, type Jobs } from "#server/jobs.ts";
 import { createPushSender } from "#server/push/deliver.ts";
 
 /** How often what is due is looked for, in milliseconds. */
@@ -10,7 +10,7 @@ const STOP_TIMEOUT_MS = 4000;
 /** Sends notifications to members' devices until stopped. `origin` is the site's address. */
 export function startPushJobs(deps: Deps, origin: string): Jobs {
   const sender = createPushSender(deps, { origin });
-  const jobs = startJobs(deps, {
+  const job = startJob(deps, {
     name: "notifications on devices",
     interval: PAUSE,
     stopTimeout: STOP_TIMEOUT_MS,
@@ -18,6 +18,6 @@ export function startPushJobs(deps: Deps, origin: string): Jobs {
     run: (stopping) => sender.sendDue(() => stopping.aborted),
   });
   return {
-    stop: async () => void (await Promise.all([jobs.stop(), waitAtMost(STOP_TIMEOUT_MS, sender.idle())])),
+    stop: async () => void (await Promise.all([job.stop(), waitAtMost(STOP_TIMEOUT_MS, sender.idle())])),
   };
 }

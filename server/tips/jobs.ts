@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { searchStore } from "#server/db/search/store.ts";
 import { refreshOutdated } from "#server/derived/outdated-terms.ts";
 import type { Deps } from "#server/deps.ts";
-import { startJobs, type Jobs } from "#server/jobs.ts";
+import { startJob, type Jobs } from "#server/jobs.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Between two steps, so that others write in between. In milliseconds. */
@@ -23,7 +23,7 @@ export function startTipJobs(deps: Deps): Jobs {
 
 /** Makes search terms again that are outdated (docs/product.md 10.31). */
 const startRefreshing = ({ db, log, monitoring }: Deps): Jobs =>
-  startJobs(
+  startJob(
     { log, monitoring },
     {
       name: "outdated search terms",
@@ -38,7 +38,7 @@ const startRefreshing = ({ db, log, monitoring }: Deps): Jobs =>
 
 /** Keeps searching fast however many tips were shared one by one (docs/product.md 9.31). */
 const startMerging = ({ db, log, monitoring }: Deps): Jobs =>
-  startJobs(
+  startJob(
     { log, monitoring },
     {
       name: "search index",

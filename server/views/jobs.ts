@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { startJobs, type Jobs } from "#server/jobs.ts";
+import { startJob, type Jobs } from "#server/jobs.ts";
 import { countViews } from "#server/views/views.ts";
 
 /** How often views are counted. If the process is killed, the views of this period are lost. */
@@ -7,7 +7,7 @@ const INTERVAL_MS = 3000;
 
 /** Counts views periodically, and once more when stopping. */
 export const startViewJobs = (deps: Deps): Jobs =>
-  startJobs(deps, {
+  startJob(deps, {
     name: "views",
     interval: INTERVAL_MS,
     // Each run invalidates the cached responses of all processes: once is enough.

@@ -1,6 +1,6 @@
 import { DELIVERY_DAYS } from "#domain/webhooks/webhook.ts";
 import type { Deps } from "#server/deps.ts";
-import { startJobs, waitAtMost, type Jobs } from "#server/jobs.ts";
+import { startJob, waitAtMost, type Jobs } from "#server/jobs.ts";
 import { createWebhookSender } from "#server/webhooks/deliver.ts";
 import * as queries from "#server/webhooks/webhooks.queries.ts";
 
@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export function startWebhookJobs(deps: Deps, origin: string): Jobs {
   const sender = createWebhookSender(deps, { origin });
   let cleaned = 0;
-  const jobs = startJobs(deps, {
+  const job = startJob(deps, {
     name: "webhooks",
     interval: PAUSE,
     stopTimeout: STOP_TIMEOUT_MS,
@@ -28,6 +28,6 @@ export function startWebhookJobs(deps: Deps, origin: string): Jobs {
     },
   });
   return {
-    stop: async () => void (await Promise.all([jobs.stop(), waitAtMost(STOP_TIMEOUT_MS, sender.idle())])),
+    stop: async () => void (await Promise.all([job.stop(), waitAtMost(STOP_TIMEOUT_MS, sender.idle())])),
   };
 }
