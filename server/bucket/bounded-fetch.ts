@@ -1,4 +1,7 @@
-/** How long a response may take to begin, once a body is sent. A change may join what was sent before. In milliseconds. */
+/**
+ * How long a response may take to begin, once a body is sent. Writes get longer: the last call of an upload joins its parts. In
+ * milliseconds.
+ */
 const READ_TIMEOUT_MS = 5000;
 const WRITE_TIMEOUT_MS = 30_000;
 /** The slowest upload that is waited for, in bytes per millisecond: half a megabit per second. */

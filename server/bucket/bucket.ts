@@ -49,15 +49,15 @@ export type Bucket = {
   list(prefix: string): AsyncIterable<{ name: string; modified: Date }>;
 };
 
-/** The least size of a part of an upload but the last. Services accept 5 MB, and 10,000 parts. */
+/** The minimum size of every part of an upload but the last. Services accept 5 MB, and 10,000 parts. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
 const PAGE_SIZE = 1000;
 /** The pauses before a call is repeated, while somebody waits for it and while nobody does. */
-const PAUSES_MS = [200];
-const BACKGROUND_PAUSES_MS = [200, 1000, 4000];
+const RETRY_PAUSES_MS = [200];
+const BACKGROUND_RETRY_PAUSES_MS = [200, 1000, 4000];
 /** After so many failures in a row, calls fail at once for a while, so that not every page, upload and job waits. */
 const FAILURES_MAX = 3;
-const PAUSE_MS = 3000;
+const FAILURE_PAUSE_MS = 3000;
 
 export type BucketOptions = {
   /** Called with a line for the log when the bucket goes away and when it is back. */
@@ -81,13 +81,13 @@ export function openBucket(
   async function call<T>(work: () => Promise<T>): Promise<T> {
     if (lastError && performance.now() < pausedUntil) throw lastError;
     try {
-      const result = await repeated(work, isBackground);
+      const result = await withRetries(work, isBackground);
       if (failures >= FAILURES_MAX) onChange(`${place} is back`);
       failures = 0;
       return result;
     } catch (error) {
-      lastError = describe(error, settings);
-      if (++failures >= FAILURES_MAX) pausedUntil = performance.now() + PAUSE_MS;
+      lastError = toBucketError(error, settings);
+      if (++failures >= FAILURES_MAX) pausedUntil = performance.now() + FAILURE_PAUSE_MS;
       if (failures === FAILURES_MAX) onChange(lastError.message);
       throw lastError;
     }
@@ -98,7 +98,7 @@ export function openBucket(
     const response = await client.getObjectRaw(key, false, from, to + 1, condition);
     if (response.status === 206) return response;
     void response.body?.cancel();
-    throw notS3Error(settings, "it sent another part of an object than it was asked for");
+    throw notS3Error(settings, "it sent a different part of an object than it was asked for");
   }
 
   /** The body of a response. If it is cut short, reading it throws a `BucketError`. */
@@ -106,7 +106,7 @@ export function openBucket(
     if (!body) throw new Error("no content");
     return wrapStream(body, (read) =>
       read().catch((error: unknown) => {
-        throw describe(error, settings);
+        throw toBucketError(error, settings);
       }),
     );
   }
@@ -177,20 +177,20 @@ export function openBucket(
 
 const etagOf = ({ headers }: Response) => headers.get("etag") ?? "";
 
-/** Services close idle connections and ask to slow down: both pass. All calls can be repeated. */
-async function repeated<T>(work: () => Promise<T>, isBackground: boolean): Promise<T> {
-  for (const pause of isBackground ? BACKGROUND_PAUSES_MS : PAUSES_MS)
+/** Services close idle connections and ask to slow down: both are transient. All calls can be repeated. */
+async function withRetries<T>(work: () => Promise<T>, isBackground: boolean): Promise<T> {
+  for (const pause of isBackground ? BACKGROUND_RETRY_PAUSES_MS : RETRY_PAUSES_MS)
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error, isBackground)) throw error;
+      if (!isTransient(error, isBackground)) throw error;
       await sleep(pause);
     }
   return work();
 }
 
 /** Whether a failure is worth another attempt. While somebody waits, one that took until its timeout is not. */
-function isPassing(error: unknown, isBackground: boolean): boolean {
+function isTransient(error: unknown, isBackground: boolean): boolean {
   if (error instanceof S3ServiceError) return error.status >= 500 || (isBackground && error.status === 429);
   return !(error instanceof BucketError) && (isBackground || (error as Error).name !== "TimeoutError");
 }
@@ -227,7 +227,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** One line that names the cause, without secrets. */
-function describe(error: unknown, settings: BucketSettings): BucketError {
+function toBucketError(error: unknown, settings: BucketSettings): BucketError {
   const place = placeOf(settings);
   if (error instanceof BucketError) return error;
   if (!(error instanceof S3ServiceError))
