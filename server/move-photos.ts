@@ -31,7 +31,7 @@ export async function movePhotos(config: Config, target: MoveTarget): Promise<vo
   };
   const [from, to] = target === "bucket" ? [stores.folder, stores.bucket] : [stores.bucket, stores.folder];
   const wasRunning = await withDatabase(config, async (db, isRunning) => {
-    await copyAll(await readSiteId(db), from, to);
+    await checkAndCopy(await readSiteId(db), from, to);
     return isRunning;
   });
   if (wasRunning) return printLine(`The site is running: stop it and repeat this, then ${nextStep(target)}`);
@@ -60,25 +60,25 @@ async function readSiteId(db: Db): Promise<string> {
 const nextStep = (target: MoveTarget) =>
   target === "bucket" ? "set PHOTO_STORE to the bucket" : "unset PHOTO_STORE";
 
-/** The ids of photos that are being moved: they keep a site from starting with some of its photos. */
-const leaving = (id: string) => `${id} moved away`;
-const arriving = (id: string) => `${id} is being moved here`;
+/** Site ids of the two stores during a move. They keep the site from starting with only some of its photos. */
+const movedAwayId = (id: string) => `${id} moved away`;
+const arrivingId = (id: string) => `${id} is being moved here`;
 
 /** Copies all photos. Throws `CommandError` if either store has those of another site. */
-async function copyAll(id: string, from: PhotoStore, to: PhotoStore): Promise<void> {
+async function checkAndCopy(id: string, from: PhotoStore, to: PhotoStore): Promise<void> {
   const [fromIds, toIds] = [await from.readSiteIds(), await to.readSiteIds()];
-  if (!fromIds.includes(id) && !fromIds.includes(leaving(id)))
+  if (!fromIds.includes(id) && !fromIds.includes(movedAwayId(id)))
     throw new CommandError(`the photos in ${from.place} are not those of this site`);
-  if (!toIds.includes(id) && !toIds.includes(arriving(id)) && (await to.hasPhotos()))
+  if (!toIds.includes(id) && !toIds.includes(arrivingId(id)) && (await to.hasPhotos()))
     throw new CommandError(`there are photos of another site in ${to.place}`);
-  if (fromIds.includes(id)) await to.writeSiteIds([arriving(id)]);
-  await copy(from, to);
+  if (fromIds.includes(id)) await to.writeSiteIds([arrivingId(id)]);
+  await copyPhotos(from, to);
 }
 
 /** Makes the copies the photos of the site, and deletes the others. */
 async function finishMove(id: string, from: PhotoStore, to: PhotoStore): Promise<void> {
   await to.writeSiteIds([id]);
-  await from.writeSiteIds([leaving(id)]);
+  await from.writeSiteIds([movedAwayId(id)]);
   await inParallel(from.list(), async (hash) => {
     const files = await from.readAll(hash);
     if (!files) return;
@@ -102,7 +102,7 @@ async function ensureStored(store: PhotoStore, hash: string, files: PhotoFile[])
 const contentOf = (files: PhotoFile[] = []) =>
   new Map(files.map(({ name, bytes }) => [name, Buffer.from(bytes)]));
 
-async function copy(from: PhotoStore, to: PhotoStore): Promise<void> {
+async function copyPhotos(from: PhotoStore, to: PhotoStore): Promise<void> {
   let [copied, present] = [0, 0];
   const bar = progress();
   await inParallel(from.list(), async (hash) => {

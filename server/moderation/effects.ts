@@ -14,7 +14,7 @@ import { withdrawReview } from "#server/moderation/moderation.ts";
 import * as queries from "#server/moderation/moderation.queries.ts";
 import { decidePendingWith } from "#server/moderation/review.queries.ts";
 import { removeOutcomes, restoreOutcomes } from "#server/outcomes/outcomes.ts";
-import { lockPhotos, photosOf, refreshPhotos } from "#server/photos/photos.ts";
+import { lockPhotos, photoHashesUsedBy, refreshPhotos } from "#server/photos/photos.ts";
 import {
   approveTip,
   lockTipsTouchedBy,
@@ -107,7 +107,7 @@ async function reopenDecidedWith(trx: Trx, caseId: string): Promise<void> {
 /** Runs a removal or restoration of an author's content and brings the status of their photos up to date. */
 async function withPhotosOf(trx: Trx, authorId: string, work: () => Promise<void>): Promise<void> {
   await lockTipsTouchedBy(trx, authorId);
-  const photos = await photosOf(trx, authorId);
+  const photos = await photoHashesUsedBy(trx, authorId);
   await lockPhotos(trx, photos);
   await work();
   await refreshPhotos(trx, photos);

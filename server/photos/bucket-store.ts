@@ -10,16 +10,16 @@ import { INDEX_BYTES, packPhoto, readIndex, unpackPhoto } from "#server/photos/p
 import type { PhotoStore } from "#server/photos/store.ts";
 
 // The keys in the bucket start with one of these.
-const PHOTOS = "photos/";
+const PHOTOS_PREFIX = "photos/";
 const HIDDEN_PREFIX = "hidden/";
-const TRASH = "trash/";
-const DRAFTS = "drafts/";
-const LOCKS = "backups/";
+const TRASH_PREFIX = "trash/";
+const DRAFTS_PREFIX = "drafts/";
+const LOCKS_PREFIX = "backups/";
 const SITE_ID = "site-id";
 
-/** How often the lock of a backup is renewed, and how long it is valid after that: clocks may differ. In milliseconds. */
-const LOCK_RENEWAL = 30_000;
-const LOCK_LIFETIME = 15 * 60_000;
+/** How often the lock of a backup is renewed, and how long it is valid after that: clocks may differ. */
+const LOCK_RENEWAL_MS = 30_000;
+const LOCK_LIFETIME_MS = 15 * 60_000;
 
 /** Some services refuse empty objects. */
 const MARK = Buffer.from("\n");
@@ -40,12 +40,12 @@ export function bucketStore(settings: BucketSettings, options?: BucketOptions): 
   const deleteBefore = async (prefix: string, time: Date) => {
     for await (const name of namesBefore(prefix, time)) await bucket.delete(prefix + name);
   };
-  /** Expects that an object is a photo. Other servers than S3 answer with a page. */
+  /** Throws a `BucketError` if what was read is no photo: a server other than S3 may answer with a page. */
   const asPhoto = <T>(read: () => T): T => {
     try {
       return read();
     } catch (error) {
-      throw notS3Error(settings, "it sent something else than a photo", error);
+      throw notS3Error(settings, "it sent something other than a photo", error);
     }
   };
   const moveUnlessThere = async (from: string, to: string) => {
@@ -55,10 +55,10 @@ export function bucketStore(settings: BucketSettings, options?: BucketOptions): 
 
   return {
     place: bucket.place,
-    put: (hash, files) => bucket.put(PHOTOS + hash, packPhoto(files)),
-    has: (hash) => bucket.exists(PHOTOS + hash),
+    put: (hash, files) => bucket.put(PHOTOS_PREFIX + hash, packPhoto(files)),
+    has: (hash) => bucket.exists(PHOTOS_PREFIX + hash),
     async open(hash, name) {
-      const key = PHOTOS + hash;
+      const key = PHOTOS_PREFIX + hash;
       const index = await bucket.readPart(key, { from: 0, to: INDEX_BYTES - 1 });
       if (!index) return undefined;
       const { etag } = index;
@@ -75,7 +75,7 @@ export function bucketStore(settings: BucketSettings, options?: BucketOptions): 
       };
     },
     async readAll(hash) {
-      const packed = await bucket.read(PHOTOS + hash);
+      const packed = await bucket.read(PHOTOS_PREFIX + hash);
       return packed && asPhoto(() => unpackPhoto(packed));
     },
 
@@ -92,53 +92,53 @@ export function bucketStore(settings: BucketSettings, options?: BucketOptions): 
     listHidden: () => names(HIDDEN_PREFIX),
 
     async pauseDeletion() {
-      const lock = LOCKS + randomUUID();
+      const lock = LOCKS_PREFIX + randomUUID();
       await bucket.put(lock, MARK);
       const renew = () => void bucket.put(lock, MARK).catch(() => undefined);
-      const renewal = setInterval(renew, LOCK_RENEWAL).unref();
+      const renewal = setInterval(renew, LOCK_RENEWAL_MS).unref();
       return async () => {
         clearInterval(renewal);
         await bucket.delete(lock);
       };
     },
     async isDeletionPaused() {
-      const oldest = new Date(Date.now() - LOCK_LIFETIME);
-      for await (const { modified } of bucket.list(LOCKS)) if (modified > oldest) return true;
+      const oldest = new Date(Date.now() - LOCK_LIFETIME_MS);
+      for await (const { modified } of bucket.list(LOCKS_PREFIX)) if (modified > oldest) return true;
       return false;
     },
 
     async detach(hash) {
-      const detached = DRAFTS + randomUUID();
+      const detached = DRAFTS_PREFIX + randomUUID();
       try {
-        if (!(await bucket.move(PHOTOS + hash, detached))) return undefined;
+        if (!(await bucket.move(PHOTOS_PREFIX + hash, detached))) return undefined;
       } catch (error) {
         if (!(error instanceof BucketError && error.isPermanent)) throw error;
-        // A full bucket takes no copy, but deletes. It does not take the same photo from an upload meanwhile either.
-        return { restore: async () => undefined, delete: () => bucket.delete(PHOTOS + hash) };
+        // A full bucket refuses copies but still deletes. Meanwhile it refuses an upload of the same photo, too.
+        return { restore: async () => undefined, delete: () => bucket.delete(PHOTOS_PREFIX + hash) };
       }
       return {
         // If the photo was stored again, its files are the same.
-        restore: () => moveUnlessThere(detached, PHOTOS + hash),
+        restore: () => moveUnlessThere(detached, PHOTOS_PREFIX + hash),
         delete: () => bucket.delete(detached),
       };
     },
 
-    listOlderThan: (time) => namesBefore(PHOTOS, time),
-    async deleteDrafts(time) {
-      await deleteBefore(DRAFTS, time);
-      await deleteBefore(LOCKS, time);
+    listOlderThan: (time) => namesBefore(PHOTOS_PREFIX, time),
+    async deleteLeftovers(time) {
+      await deleteBefore(DRAFTS_PREFIX, time);
+      await deleteBefore(LOCKS_PREFIX, time);
     },
 
-    trash: async (hash) => void (await bucket.move(PHOTOS + hash, TRASH + hash)),
-    restoreTrashed: (hash) => moveUnlessThere(TRASH + hash, PHOTOS + hash),
-    listTrash: () => names(TRASH),
-    emptyTrash: (time) => deleteBefore(TRASH, time),
+    trash: async (hash) => void (await bucket.move(PHOTOS_PREFIX + hash, TRASH_PREFIX + hash)),
+    restoreTrashed: (hash) => moveUnlessThere(TRASH_PREFIX + hash, PHOTOS_PREFIX + hash),
+    listTrash: () => names(TRASH_PREFIX),
+    emptyTrash: (time) => deleteBefore(TRASH_PREFIX, time),
 
     async *list() {
-      for await (const { name } of bucket.list(PHOTOS)) yield name;
+      for await (const { name } of bucket.list(PHOTOS_PREFIX)) yield name;
     },
     async hasPhotos() {
-      for await (const _ of bucket.list(PHOTOS)) return true;
+      for await (const _ of bucket.list(PHOTOS_PREFIX)) return true;
       return false;
     },
     readSiteIds: async () => (await bucket.read(SITE_ID))?.toString().trim().split("\n") ?? [],

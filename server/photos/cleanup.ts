@@ -13,8 +13,8 @@ import { siteTime } from "#server/db/site-time.ts";
 const BATCH_SIZE = 100;
 const DAY = 24 * 60 * 60 * 1000;
 const TRASH_DAYS = 30;
-/** How long a change waits for its photos. In milliseconds. */
-const WAIT_MAX = 2000;
+/** How long a change waits for its photos. */
+const WAIT_MAX_MS = 2000;
 
 type PhotoSite = Pick<Deps, "db" | "clock" | "log" | "photos">;
 
@@ -39,7 +39,7 @@ export async function refreshPhotos(trx: Trx, hashes: (string | null)[]): Promis
 }
 
 /** The hashes of all photos that a gardener uses, for tips and for the profile. */
-export const photosOf = queries.selectHashesUsedBy;
+export const photoHashesUsedBy = queries.selectHashesUsedBy;
 
 /** Hides, shows and deletes files as the status of their rows says. What fails is logged and repeated next time. */
 export async function syncPhotos(deps: PhotoSite): Promise<void> {
@@ -51,8 +51,8 @@ export async function syncPhotos(deps: PhotoSite): Promise<void> {
 const runs = new WeakMap<PhotoStore, { current: Promise<void>; next?: Promise<void> }>();
 
 /**
- * Calls `syncPhotos` after a change that somebody waits for. Waits for two seconds at most: the bucket may be slow, or much to be
- * deleted. Changes during a run share the next one.
+ * Calls `syncPhotos` after a change that somebody waits for. Waits for two seconds at most: the bucket may be slow, or there may be much
+ * to delete. Changes during a run share the next one.
  */
 export async function syncPhotosWithTimeout(deps: PhotoSite): Promise<void> {
   const { store } = deps.photos;
@@ -63,7 +63,7 @@ export async function syncPhotosWithTimeout(deps: PhotoSite): Promise<void> {
     run.current = syncPhotos(deps);
     return run.current;
   });
-  await waitAtMost(WAIT_MAX, run.next);
+  await waitAtMost(WAIT_MAX_MS, run.next);
 }
 
 async function applyStatuses(deps: PhotoSite): Promise<void> {
@@ -134,7 +134,7 @@ async function deletePhoto({ db, photos }: PhotoSite, hash: string): Promise<voi
  * Deletes the files of a photo whose row could not be stored, unless another upload has stored it or is storing it, which
  * checks the files afterwards. What fails, or is put off by a backup, is left to the sweep.
  */
-export async function deleteUnstored(deps: PhotoSite, hash: string): Promise<void> {
+export async function deleteFilesWithoutRow(deps: PhotoSite, hash: string): Promise<void> {
   try {
     if (!(await deps.photos.store.isDeletionPaused())) await deletePhoto(deps, hash);
   } catch (error) {
@@ -146,7 +146,7 @@ export async function deleteUnstored(deps: PhotoSite, hash: string): Promise<voi
  * Deletes the row of a photo whose files could not be stored, unless another upload has stored them. What fails is left to
  * the sweep; an upload of the same photo processes it again.
  */
-export async function deleteRow(deps: PhotoSite, hash: string): Promise<void> {
+export async function deleteRowWithoutFiles(deps: PhotoSite, hash: string): Promise<void> {
   const { db, photos } = deps;
   try {
     if (await photos.store.has(hash)) return;
@@ -177,7 +177,7 @@ export async function sweepPhotos(deps: PhotoSite): Promise<void> {
   }
   await syncPhotos(deps);
   await compareHidden(deps);
-  await photos.store.deleteDrafts(before);
+  await photos.store.deleteLeftovers(before);
   await deleteFilesBefore(photos.drafts, before);
 }
 

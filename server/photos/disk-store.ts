@@ -21,9 +21,9 @@ export const HIDDEN_FOLDER = "hidden";
 
 /** The prefix of lock files in the data folder, each of one running backup. */
 const LOCK_PREFIX = ".backup-";
-/** How often a lock is renewed, and how long it is valid after that. In milliseconds. */
-const LOCK_RENEWAL = 30_000;
-const LOCK_LIFETIME = 5 * 60_000;
+/** How often a lock is renewed, and how long it is valid after that. */
+const LOCK_RENEWAL_MS = 30_000;
+const LOCK_LIFETIME_MS = 5 * 60_000;
 
 /** The path of a photo's folder in the folder of photos. */
 export const photoFolder = (hash: string): [shard: string, hash: string] => [hash.slice(0, 2), hash];
@@ -93,14 +93,14 @@ export function diskStore(dataDir: string): PhotoStore {
     async pauseDeletion() {
       const lock = join(dataDir, `${LOCK_PREFIX}${randomUUID()}`);
       await writeFile(lock, "").catch(undefinedIfMissing);
-      const renewal = setInterval(() => void touch(lock).catch(() => false), LOCK_RENEWAL).unref();
+      const renewal = setInterval(() => void touch(lock).catch(() => false), LOCK_RENEWAL_MS).unref();
       return async () => {
         clearInterval(renewal);
         await rm(lock, { force: true });
       };
     },
     async isDeletionPaused() {
-      const oldest = new Date(Date.now() - LOCK_LIFETIME);
+      const oldest = new Date(Date.now() - LOCK_LIFETIME_MS);
       for (const lock of await listLocks())
         if (((await stat(lock).catch(undefinedIfMissing))?.mtime ?? oldest) > oldest) return true;
       return false;
@@ -127,7 +127,7 @@ export function diskStore(dataDir: string): PhotoStore {
       }
     },
 
-    async deleteDrafts(time) {
+    async deleteLeftovers(time) {
       await deleteFilesBefore(drafts, time);
       for (const lock of await listLocks()) await deleteIfOlder(lock, time);
     },

@@ -9,13 +9,18 @@ import { storedPhoto } from "#server/http/photo-url.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { keepBody } from "#server/http/idempotency.ts";
 import { deleteDownloads, upsertDownload, type PhotoPlace } from "#server/photos/downloads.queries.ts";
-import { lockPhotos, deleteUnstored, deleteRow } from "#server/photos/cleanup.ts";
+import { deleteFilesWithoutRow, deleteRowWithoutFiles, lockPhotos } from "#server/photos/cleanup.ts";
 import * as queries from "#server/photos/photos.queries.ts";
 import { processInTurn, requireTimeLeft, type PhotoSender } from "#server/photos/sender.ts";
 import { receivePhoto } from "#server/photos/receive.ts";
 
 export { photoProblemText } from "#server/photos/download-messages.ts";
-export { lockPhotos, photosOf, refreshPhotos, syncPhotosWithTimeout } from "#server/photos/cleanup.ts";
+export {
+  lockPhotos,
+  photoHashesUsedBy,
+  refreshPhotos,
+  syncPhotosWithTimeout,
+} from "#server/photos/cleanup.ts";
 export { photoImport, photosToArchive } from "#server/photos/archive.ts";
 export { PHOTOS_FOLDER, SITE_ID_FILE } from "#server/photos/disk-store.ts";
 export type { ShareTexts } from "#server/photos/image-task.ts";
@@ -119,7 +124,7 @@ async function store(deps: PhotoDeps, hash: string, process: Process): Promise<P
   try {
     await queries.insertPhoto(db, row);
   } catch (error) {
-    await deleteUnstored(deps, hash);
+    await deleteFilesWithoutRow(deps, hash);
     throw error;
   }
   // The deletion of an older photo with the same hash may have taken these files before the row could prevent it.
@@ -127,7 +132,7 @@ async function store(deps: PhotoDeps, hash: string, process: Process): Promise<P
   try {
     await photos.store.put(hash, files);
   } catch (error) {
-    await deleteRow(deps, hash);
+    await deleteRowWithoutFiles(deps, hash);
     throw error;
   }
   return variants;
@@ -145,7 +150,7 @@ export const mainPath = ({ hash, width }: Pick<PhotoVariants, "hash" | "width">)
   photoPath(hash, width, "webp");
 
 /** The hash of a photo URL. Null unless it is a photo stored here. */
-export const hashOf = (photo: string, origin: string): string | null =>
+export const photoHashOf = (photo: string, origin: string): string | null =>
   photoHashFromPath(storedPhoto(photo, origin)) ?? null;
 
 /** The columns of a saved photo. `external`: a link to another site, to be downloaded. */
@@ -171,8 +176,8 @@ export async function attachPhoto(
 
 /** The hash of a stored photo that can be shown, locked; null for any other address. */
 export async function usablePhoto(trx: Trx, photo: string, origin: string): Promise<string | null> {
-  const hash = photoHashFromPath(storedPhoto(photo, origin));
-  if (hash === undefined) return null;
+  const hash = photoHashOf(photo, origin);
+  if (hash === null) return null;
   const [row] = await lockPhotos(trx, [hash]);
   return row?.status === "visible" ? hash : null;
 }

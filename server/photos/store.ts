@@ -42,8 +42,8 @@ export type PhotoStore = {
   detach(hash: string): Promise<DetachedPhoto | undefined>;
   /** The hashes of photos that were last stored before a time. */
   listOlderThan(time: Date): AsyncIterable<string>;
-  /** Deletes what interrupted calls left before a time. */
-  deleteDrafts(time: Date): Promise<void>;
+  /** Deletes unfinished uploads, detached photos and locks that were last changed before a time. */
+  deleteLeftovers(time: Date): Promise<void>;
   /** Moves the files of a photo to the trash. */
   trash(hash: string): Promise<void>;
   /** Moves them back, unless the photo was stored again. */

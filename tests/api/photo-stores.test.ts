@@ -91,7 +91,7 @@ describe.each(STORES)("photos in %s (9.72)", (_, open) => {
     await store.put(HASH, FILES);
     await store.detach(HASH);
     await store.pauseDeletion();
-    await store.deleteDrafts(FUTURE);
+    await store.deleteLeftovers(FUTURE);
     expect(await store.isDeletionPaused()).toBe(false);
   });
 

@@ -44,7 +44,7 @@ export function memoryStore(): MemoryStore {
     async *listOlderThan() {
       yield* [];
     },
-    deleteDrafts: async () => undefined,
+    deleteLeftovers: async () => undefined,
     trash: async (hash) => void kept.delete(hash),
     restoreTrashed: async () => undefined,
     listTrash: async () => [],
