@@ -12,13 +12,13 @@ import { TrowelSqliteCompiler } from "#server/db/sqlite-compiler.ts";
 
 const SQLITE_BUSY = 5;
 const STATEMENTS_MAX = 500;
-/** How long a statement waits for another process's write, in milliseconds. */
+/** How long a write waits for that of another process, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /**
  * Kysely's SQLite dialect for `node:sqlite`. Statements are prepared once, transactions start with the write lock, DDL is
- * transactional, and a locked database is retried every few milliseconds, so that waiting for another process does not block
- * the event loop. `path`: a file or `:memory:`. `readVersion`: that of `ReadCache`.
+ * transactional, and a locked database is retried every few milliseconds, so that waiting for another process blocks neither
+ * the event loop nor reads. `path`: a file or `:memory:`. `readVersion`: that of `ReadCache`.
  */
 export function openSqlite(path: string): { dialect: Dialect; readVersion: () => Promise<string> } {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
@@ -69,7 +69,7 @@ class RetryingSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new TransactionalDdl();
+    return new TrowelSqliteAdapter();
   }
 
   override createQueryCompiler(): TrowelSqliteCompiler {
@@ -79,17 +79,20 @@ class RetryingSqliteDialect extends SqliteDialect {
   override createDriver(): Driver {
     const driver = super.createDriver();
     const database = this.#database;
+    const mutex = new Mutex();
     const acquire = driver.acquireConnection.bind(driver);
     const wrapped = new WeakSet();
     driver.acquireConnection = async (options) => {
+      await mutex.acquire();
       const connection = await acquire(options);
       if (wrapped.has(connection)) return connection;
       wrapped.add(connection);
       const execute = connection.executeQuery.bind(connection);
       connection.executeQuery = (query, more) =>
-        database.isTransaction ? execute(query, more) : retryWhileBusy(() => execute(query, more));
+        database.isTransaction ? execute(query, more) : retryWhileBusy(mutex, () => execute(query, more));
       return connection;
     };
+    driver.releaseConnection = async () => mutex.release();
     driver.beginTransaction = async (connection) => {
       await connection.executeQuery(CompiledQuery.raw("begin immediate"));
     };
@@ -101,9 +104,31 @@ class RetryingSqliteDialect extends SqliteDialect {
   }
 }
 
-class TransactionalDdl extends SqliteAdapter {
+class TrowelSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
+  }
+
+  /** Otherwise Kysely would lend the connection itself, and a write would keep it while it waits for another process. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/** Is held by one caller at a time, in the order of their calls. */
+class Mutex {
+  #isHeld = false;
+  readonly #waiting: (() => void)[] = [];
+
+  async acquire(): Promise<void> {
+    if (this.#isHeld) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isHeld = true;
+  }
+
+  release(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#isHeld = false;
   }
 }
 
@@ -150,14 +175,17 @@ function asObject(columns: string[], row: unknown[], empty: Row): Row {
   return object;
 }
 
-async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + TIMEOUT_MS;
+/** Repeats work that another process's write prevents, and lets others have the connection meanwhile. */
+async function retryWhileBusy<T>(connection: Mutex, work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error;
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      connection.release();
       await sleep(1 + Math.random() * 3);
+      await connection.acquire();
     }
   }
 }
