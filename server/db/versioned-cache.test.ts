@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hasLongQueryDeadlines, withLongQueryDeadlines } from "#server/db/query-deadlines.ts";
 import { VersionedCache } from "#server/db/versioned-cache.ts";
 
 test("a value is read once for its key and version, and again after a failure (9.57)", async () => {
@@ -27,6 +28,12 @@ test("a value is read once for its key and version, and again after a failure (9
 
   expect(await read("not kept", "2", 0)).toBe("read 5");
   expect(await read("not kept", "2", 0)).toBe("read 6");
+});
+
+test("is read with the deadline of a request, even if a job asks first (9.69)", async () => {
+  const cache = new VersionedCache(10_000);
+  const read = () => cache.read({ key: "facets", version: "1" }, async () => hasLongQueryDeadlines());
+  expect(await withLongQueryDeadlines(read)).toBe(false);
 });
 
 test("what it keeps is limited by its size, not by its number (9.57)", async () => {

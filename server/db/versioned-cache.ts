@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { withShortQueryDeadlines } from "#server/db/query-deadlines.ts";
 
 /** What is being read, or was read, at a version of the database. */
 type Read = { version: string; value: Promise<unknown> };
@@ -20,8 +21,8 @@ export class VersionedCache {
   }
 
   /**
-   * Reads a value once for all who ask for the same key and version. `sizeOf`: the bytes that it takes besides its key, or 0 if it is
-   * not to be kept. A read that fails is not kept.
+   * Reads a value once for all who ask for the same key and version, with the short deadline even if a job asks first. `sizeOf`: the
+   * bytes that it takes besides its key, or 0 if it is not to be kept. A read that fails is not kept.
    */
   async read<T>(
     { key, version }: { key: string; version: string },
@@ -30,7 +31,7 @@ export class VersionedCache {
   ): Promise<T> {
     const known = this.#reads.get(key);
     if (known?.version === version) return known.value as Promise<T>;
-    const current: Read = { version, value: read() };
+    const current: Read = { version, value: withShortQueryDeadlines(read) };
     const keep = (kept: Read, size: number) =>
       this.#reads.set(key, kept, { size: ENTRY_SIZE + 2 * key.length + size });
     keep(current, DEFAULT_SIZE);
