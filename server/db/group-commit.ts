@@ -53,7 +53,8 @@ async function runBatch(db: Db, queue: Job[]): Promise<void> {
           const result = await withBuffers(trx, work);
           settle.push(() => resolve(result));
         } catch (error) {
-          await trx.executeQuery(ROLLBACK);
+          // A full disk has already ended the transaction, so its savepoint is gone.
+          await trx.executeQuery(ROLLBACK).catch(() => Promise.reject(error));
           settle.push(() => reject(error));
         }
         await trx.executeQuery(RELEASE);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { groupCommit } from "#server/db/group-commit.ts";
 import { writable } from "#server/derived/writable.ts";
@@ -43,6 +44,15 @@ describe.each(engines)("a group commit on %s (4.23)", (engine) => {
     expect(done.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect((done[1] as PromiseRejectedResult).reason).toEqual(new Error("some b failed"));
     expect(await stored("some")).toEqual(["some a", "some c"]);
+  });
+
+  test("rejects work with its own error if that has ended the transaction, as a full disk does (7.28)", async () => {
+    const full = groupCommit(site.deps.db, async (trx) => {
+      await sql`rollback`.execute(trx);
+      throw new Error("database or disk is full");
+    });
+    await expect(full).rejects.toThrow("database or disk is full");
+    expect(await put("after a full disk")).toBe("after a full disk");
   });
 
   test("rejects work that violates a constraint, and stores later work", async () => {
