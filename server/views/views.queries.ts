@@ -70,9 +70,12 @@ export async function addViews(
     .execute();
 }
 
-/** Deletes the salts of the days before `day`, and a batch of their hashes. */
+/** Deletes the salts of the days before `day`, and a batch of their hashes. Writes nothing if there are none. */
 export async function deleteBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom("view_salt").where("day", "<", day).execute();
+  const hasOld = async (table: "view_salt" | "view_visitor") =>
+    (await db.selectFrom(table).select("day").where("day", "<", day).limit(1).execute()).length > 0;
+  if (await hasOld("view_salt")) await db.deleteFrom("view_salt").where("day", "<", day).execute();
+  if (!(await hasOld("view_visitor"))) return;
   const old = db.selectFrom("view_visitor").select(["day", "hash"]).where("day", "<", day).limit(DELETED_MAX);
   await db
     .deleteFrom("view_visitor")
