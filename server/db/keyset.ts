@@ -138,7 +138,7 @@ const columnOf = (table: string | undefined) => (column: string) =>
 
 /**
  * `limit` and `offset` for a query written as SQL. SQLite recompiles a statement whenever a bare parameter of theirs is bound; a cast
- * prevents that.
+ * prevents that. PostgreSQL's integers are too small for every `skip`.
  */
 export const limitTo = (limit: unknown, offset: unknown = sql`0`) =>
-  sql`limit cast(${limit} as integer) offset cast(${offset} as integer)`;
+  sql`limit cast(${limit} as bigint) offset cast(${offset} as bigint)`;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { FollowedReason } from "#domain/follows/follow.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import type { Db } from "#server/db/connect.ts";
-import { after, type Order, type Slice } from "#server/db/keyset.ts";
+import { after, limitTo, type Order, type Slice } from "#server/db/keyset.ts";
 import { followedPlants, mutedIds } from "#server/db/muted-ids.ts";
 import { plantName } from "#server/db/plant-name.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
@@ -100,9 +100,9 @@ function pageOfIds({ id, hasBlocks }: QueryViewer, value: Value, inPage: InPage)
   // A page holds tips of no more gardeners than its end: of those whose newest tips are the newest.
   const gardeners = sql`select source.id as id, coalesce((select older.created_at from tip as older
       where ${ofGardener("older", sql`source.id`)}
-      order by older.created_at desc, older.id desc limit 1 offset cast(${value("end")} as integer)), '') as since
+      order by older.created_at desc, older.id desc ${limitTo(sql`1`, value("end"))}), '') as since
     from (select tip.gardener_id as id from newest_tip inner join tip on tip.id = newest_tip.id
-      order by tip.created_at desc, tip.id desc limit cast(${value("end")} as integer)) as source`;
+      order by tip.created_at desc, tip.id desc ${limitTo(value("end"))}) as source`;
   // Tips about one plant.
   const ofPlant = (stats: string, plant: RawBuilder<unknown>) =>
     all(
@@ -115,7 +115,7 @@ function pageOfIds({ id, hasBlocks }: QueryViewer, value: Value, inPage: InPage)
   const plants = sql`select followed_plant.taxon_id as taxon_id, coalesce((select older.created_at
       from tip_stats as older cross join tip cross join gardener as author
       where ${ofPlant("older", sql`followed_plant.taxon_id`)}
-      order by older.created_at desc, older.tip_id desc limit 1 offset cast(${value("end")} as integer)), '') as since
+      order by older.created_at desc, older.tip_id desc ${limitTo(sql`1`, value("end"))}), '') as since
     from followed_plant`;
   // Materialized: PostgreSQL would look for the end of a range again for each of its tips.
   return sql`with muted_plant as ${followedPlants(id, "muted")},
@@ -131,7 +131,7 @@ function pageOfIds({ id, hasBlocks }: QueryViewer, value: Value, inPage: InPage)
         from plant_source cross join tip_stats as stats cross join tip cross join gardener as author
         where ${ofPlant("stats", sql`plant_source.taxon_id`)} and stats.created_at >= plant_source.since
     ) as found
-    order by created_at desc, id desc limit cast(${value("limit")} as integer) offset cast(${value("skip")} as integer)`;
+    order by created_at desc, id desc ${limitTo(value("limit"), value("skip"))}`;
 }
 
 const all = (...conditions: RawBuilder<unknown>[]) => sql`${sql.join(conditions, sql` and `)}`;

@@ -14,6 +14,10 @@ import { sentBy, writeSomething } from "#tests/harness/sent-queries.ts";
 import { useSite } from "#tests/harness/site.ts";
 import { TIP_ORDERS } from "#tests/harness/tip-orders.ts";
 
+type Document = { paths: Record<string, { get?: { parameters?: { name: string }[] } }> };
+
+/** The largest `skip` that is accepted. */
+const FAR = 999_999_999_999_999;
 const TIPS = 90;
 const ROWS = 43;
 const TITLES = ["Éclair beans", "apple bed 9", "apple bed 10", "Zinnia", "zinnia!", '"\\', "芽 🌱", "ß"];
@@ -120,6 +124,26 @@ describe.each(engines)("pages by cursor on %s", (engine) => {
   test.each(LISTS)("%s for a %s is the same as by skip (7.30)", (path, who) =>
     expectWalked(browserOf(who), pathOf(path)),
   );
+
+  test("beyond the end of any list there is nothing, however far (7.30)", async () => {
+    const { body } = await site.visitor().get<Document>("/api/openapi.json");
+    const paths = Object.entries(body.paths).flatMap(([path, { get }]) =>
+      get?.parameters?.some(({ name }) => name === "skip") ? [path] : [],
+    );
+    const found = new Map<string, unknown>();
+    for (const path of paths) {
+      const known = path.replace("{id}", tips[0] ?? "");
+      const { status, body: rows } = await people.admin.browser.get(`${known}?limit=3&skip=${FAR}`);
+      found.set(path, status === 200 ? rows : status);
+    }
+    // A tip's id is none of these.
+    const missing = new Set([
+      "/api/collections/{id}/tips",
+      "/api/sharedCollections/{link}/tips",
+      "/api/webhooks/{id}/deliveries",
+    ]);
+    expect(found).toEqual(new Map(paths.map((path) => [path, missing.has(path) ? 404 : []])));
+  });
 
   test("a list without a limit goes on after a cursor (7.33)", async () => {
     for (const path of ["/gardenersTips?sortByDifficulty=true", "/gardeners?", "/api/account/saved?"]) {
