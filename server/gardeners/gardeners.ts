@@ -56,10 +56,14 @@ export async function listGardeners(
     order,
     total,
     async page(slice, origin) {
+      const all = await total();
+      // Skipping rows that do not exist would read all others.
+      if (slice.skip > 0 && slice.skip >= all) return { rows: [], more: false, total: all };
       const page = pageOf(await select({ ...slice, limit: slice.limit + 1 }), slice.limit, order);
-      return { ...page, rows: await present(page.rows, origin), total: await total() };
+      return { ...page, rows: await present(page.rows, origin), total: all };
     },
     async *all(start, origin) {
+      if (start.skip > 0 && start.skip >= (await total())) return;
       let rows = await select({ limit: BATCH_SIZE, ...start });
       for (let last = rows.at(-1); last; last = rows.at(-1)) {
         yield await present(rows, origin);
