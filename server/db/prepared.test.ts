@@ -1,6 +1,6 @@
 import { Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { padList, preparedQueries, type Value } from "#server/db/prepared.ts";
+import { padList, preparedQueries, preparedStatementName, type Value } from "#server/db/prepared.ts";
 import { sqliteDialect } from "#server/db/sqlite.ts";
 import type { Tables } from "#server/db/tables.ts";
 
@@ -50,4 +50,20 @@ test("lists of up to 100 entries are padded to a few lengths, with entries of th
   for (const length of [0, 1, 6, 7, 64, 100])
     expect([...new Set(padList(list.slice(0, length)))]).toEqual(list.slice(0, length));
   expect(padList([1, 2, 3, 4, 5, 6, 7], 0)).toEqual([1, 2, 3, 4, 5, 6, 7, 0]);
+});
+
+test("queries of one kind, however many, leave names for others", async () => {
+  const count = (run: typeof prepared, number: number) =>
+    run(
+      db,
+      `${number}`,
+      () => db.selectFrom("counter").select("value").where("name", "=", `kind ${number}`),
+      {},
+    );
+  const many = preparedQueries();
+  for (let number = 0; number < 300; number++) await count(many, number);
+  const texts = statements.slice(-300);
+  expect(texts.filter((text) => preparedStatementName(text) !== undefined)).toHaveLength(80);
+  await count(preparedQueries(), 300);
+  expect(preparedStatementName(statements.at(-1) ?? "")).toBeDefined();
 });

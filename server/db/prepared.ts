@@ -37,6 +37,8 @@ const constants = new ConstantWriter();
 
 /** How many statements a connection to PostgreSQL keeps. Each takes some 50 kB there. */
 const NAMED_MAX = 200;
+/** How many of them are of one kind of query: visitors choose how lists are sorted and filtered, and must not use up all. */
+const NAMED_OF_KIND_MAX = 80;
 const names = new Map<string, string>();
 
 /** The name under which PostgreSQL keeps the statement of a frequent query, so that it parses and plans it once; undefined for others. */
@@ -81,6 +83,7 @@ let count = 0;
  */
 export function preparedQueries({ cached = true } = {}) {
   const number = count++;
+  let named = 0;
   const compiled = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
   const bind = <Row>(db: Kysely<Tables>, ...[shape, build, values]: Query<Row>): CompiledQuery<Row> => {
     const executor = db.getExecutor();
@@ -90,7 +93,7 @@ export function preparedQueries({ cached = true } = {}) {
     const query =
       known.get(shape) ??
       executor.compileQuery(constants.transformNode(build(placeholder).toOperationNode()), createQueryId());
-    if (!known.has(shape)) registerPreparedStatement(query.sql);
+    if (!known.has(shape) && ++named <= NAMED_OF_KIND_MAX) registerPreparedStatement(query.sql);
     known.set(shape, query);
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name] : value,
