@@ -3,7 +3,8 @@ import { basename, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "#domain/http/problem.ts";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
-import { sweepPhotos } from "#server/photos/cleanup.ts";
+import { bucketStore } from "#server/photos/bucket-store.ts";
+import { sweepPhotos, trashUnknownPhotos } from "#server/photos/cleanup.ts";
 import { downloadDuePhotos } from "#server/photos/downloads.ts";
 import { startPhotoJobs } from "#server/photos/jobs.ts";
 import { fetchOptions } from "#server/photos/safe-fetch.ts";
@@ -21,6 +22,13 @@ const server = await bucketServer();
 afterEach(() => void (server.fate = () => "pass"));
 afterAll(() => server.close());
 const settings = { photoStore: server.settings, photos: { processor: copyingProcessor() } };
+const openStore = () => bucketStore(server.settings);
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
 
 describe.each(someEngines)("a site with its photos in a bucket on %s (9.72)", (engine) => {
   beforeAll(() => server.clear());
@@ -127,13 +135,55 @@ describe.each(someEngines)("while the bucket is away, on %s (9.73)", (engine) =>
   });
 
   test("a moderator waits two seconds, and the picture is hidden at once (9.73, 11.14)", async () => {
-    const { photo } = await upload(site.visitor());
+    const { photo, photoVariants } = await upload(site.visitor());
     const [author, reporter] = [await signUp(site), await signUp(site)];
     const moderator = await signUpAs(site, "moderator");
     const targetId = await shareTip(author, { photo });
     server.fate = ({ url }) => (url?.includes("/hidden/") ? "silence" : "pass");
-    await moderated({ reporter, moderator }, { targetId }, { action: "remove", reason: "Stolen." });
+    const remove = () =>
+      moderated({ reporter, moderator }, { targetId }, { action: "remove", reason: "Stolen." });
+    const seconds = await secondsOf(remove);
+    expect(seconds).toBeGreaterThan(1.9);
+    expect(seconds).toBeLessThan(10);
     expect((await site.visitor().open("GET", new URL(photo).pathname)).status).toBe(404);
+    server.fate = () => "pass";
+    // The attempt in progress ends first, after 30 s: another process has none.
+    const restarted = startPhotoJobs({ ...site.deps, photos: { ...site.deps.photos, store: openStore() } });
+    await expect.poll(server.keys, { timeout: 15_000 }).toContain(`hidden/${photoVariants.hash}`);
+    await restarted.stop();
+  });
+
+  test("whoever deletes a tip waits two seconds (9.73)", { tags: ["all"] }, async () => {
+    const ana = await signUp(site);
+    const id = await shareTip(ana, { photo: (await upload(site.visitor())).photo });
+    server.fate = ({ method }) => (method === "PUT" ? "silence" : "pass");
+    const seconds = await secondsOf(() => ana.browser.delete(`/gardenersTips/${id}`));
+    expect(seconds).toBeGreaterThan(1.9);
+    expect(seconds).toBeLessThan(10);
+    server.fate = () => "pass";
+  });
+
+  test("a photo that was stored, although the answer was lost, can be uploaded again, or goes (9.73, 10.11)", async () => {
+    const bytes = await picture().jpeg().toBuffer();
+    const before = new Set(await server.keys());
+    const added = async () =>
+      (await server.keys()).filter((key) => key.startsWith("photos/") && !before.has(key));
+    const rows = await storedPhotos(site);
+    server.fate = ({ method }) => (method === "PUT" ? "lost" : "pass");
+    expect((await send<Problem>(site.visitor(), bytes)).status).toBe(503);
+    server.fate = () => "pass";
+    const lost = await added();
+    expect(lost).toHaveLength(1);
+    expect(await storedPhotos(site)).toEqual(rows);
+    expect(site.loggedErrors.splice(0)).toHaveLength(1);
+
+    const { photoVariants } = await upload(site.visitor(), bytes);
+    expect(lost).toEqual([`photos/${photoVariants.hash}`]);
+    // One that nobody uploads again.
+    await openStore().put("ab".repeat(16), [{ name: "320.webp", bytes: Buffer.from("x") }]);
+    site.setClock(new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString());
+    await trashUnknownPhotos(site.deps);
+    expect(await added()).toEqual(lost);
   });
 
   test("linked photos wait, and this is no attempt (4.27, 9.73)", async () => {

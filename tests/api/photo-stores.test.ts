@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { bucketStore } from "#server/photos/bucket-store.ts";
 import { diskStore } from "#server/photos/disk-store.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
@@ -99,6 +99,37 @@ describe.each(STORES)("photos in %s (9.72)", (_, open) => {
     expect(await store.readSiteIds()).toEqual([]);
     await store.writeSiteIds(["one", "two"]);
     expect(await store.readSiteIds()).toEqual(["one", "two"]);
+  });
+});
+
+describe("the lock of a backup in a bucket (10.4)", () => {
+  const store = bucketStore(server.settings);
+  afterEach(() => void vi.useRealTimers());
+
+  test("is renewed as long as the backup takes, and not after it (10.4)", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    let renewals = 0;
+    const resume = await store.pauseDeletion();
+    server.fate = ({ method }) => {
+      if (method === "PUT") renewals++;
+      return "pass";
+    };
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(() => expect(renewals).toBe(2));
+    await resume();
+    vi.advanceTimersByTime(60_000);
+    expect(await store.isDeletionPaused()).toBe(false);
+    expect(renewals).toBe(2);
+    server.fate = () => "pass";
+  });
+
+  test("of one that died ends after a quarter of an hour (10.4)", async () => {
+    const resume = await store.pauseDeletion();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 14 * 60_000 });
+    expect(await store.isDeletionPaused()).toBe(true);
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    expect(await store.isDeletionPaused()).toBe(false);
+    await resume();
   });
 });
 

@@ -13,10 +13,21 @@ const PROGRAM = fileURLToPath(new URL("../fixtures/s3-server.mjs", import.meta.u
 const KEY = "S3RVER";
 
 /**
- * What happens to a request: it is passed on, also without its `Range`, its connection breaks, nothing comes, half a body comes, a
- * page comes as if it came from another server, or only a status.
+ * What happens to a request: it is passed on, also without its `Range`; its connection breaks, before it or when it is done ("lost");
+ * nothing comes; half a body comes, and then the end or nothing more ("stall"); it is accepted and forgotten; a page comes as
+ * if it came from another server; or only a status.
  */
-type Fate = "pass" | "whole" | "reset" | "silence" | "half" | "page" | number;
+type Fate =
+  | "pass"
+  | "whole"
+  | "reset"
+  | "lost"
+  | "silence"
+  | "half"
+  | "stall"
+  | "forgotten"
+  | "page"
+  | number;
 
 /** A real S3 server with one bucket, behind a proxy that can fail. */
 export type BucketServer = {
@@ -86,14 +97,20 @@ function forward(incoming: IncomingMessage, response: ServerResponse, port: numb
   if (typeof fate === "number") return void response.writeHead(fate).end();
   if (fate === "page")
     return void response.writeHead(200, { "content-type": "text/html" }).end("<p>Log in</p>");
+  if (fate === "forgotten") {
+    incoming.resume();
+    return void incoming.once("end", () => response.writeHead(200, { etag: '"forgotten"' }).end());
+  }
   const { method, url } = incoming;
   const headers = { ...incoming.headers };
   if (fate === "whole") delete headers.range;
   const outgoing = request({ host: "127.0.0.1", port, method, path: url, headers }, (answer) => {
+    if (fate === "lost") return void answer.resume().once("end", () => response.destroy());
     response.writeHead(answer.statusCode ?? 500, answer.headers);
-    if (fate !== "half") return void answer.pipe(response);
+    if (fate !== "half" && fate !== "stall") return void answer.pipe(response);
     answer.once("data", (chunk: Buffer) => {
-      response.write(chunk.subarray(0, chunk.length / 2), () => response.destroy());
+      const end = () => fate === "half" && response.destroy();
+      response.write(chunk.subarray(0, chunk.length / 2), end);
     });
   });
   outgoing.on("error", () => response.destroy());
