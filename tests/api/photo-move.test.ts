@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { movePhotos } from "#server/move-photos.ts";
+import { movePhotos, type MoveTarget } from "#server/move-photos.ts";
 import { bucketStore } from "#server/photos/bucket-store.ts";
+import { diskStore } from "#server/photos/disk-store.ts";
 import { bucketServer } from "#tests/harness/bucket-server.ts";
 import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
@@ -29,7 +30,8 @@ async function siteWithPhoto() {
   return { path: new URL(photo).pathname, hash: photoVariants.hash };
 }
 
-const move = () => movePhotos(testConfig({ ...storage, photoStore: server.settings }), "bucket");
+const move = (target: MoveTarget = "bucket") =>
+  movePhotos(testConfig({ ...storage, photoStore: server.settings }), target);
 
 test("a server that accepts everything gets no photos (10.17)", async () => {
   const { path } = await siteWithPhoto();
@@ -38,6 +40,31 @@ test("a server that accepts everything gets no photos (10.17)", async () => {
   const same = await createSite("sqlite", { storage, photos });
   expect((await same.visitor().open("GET", path)).status).toBe(200);
   await same.close();
+});
+
+test("a server that forgets photos, although it said that it stored them, costs none (10.17)", async () => {
+  const { path } = await siteWithPhoto();
+  server.fate = ({ method, url }) => (method === "PUT" && url?.includes("/photos/") ? "forgotten" : "pass");
+  await expect(move()).rejects.toThrow("cannot be read again");
+  server.fate = () => "pass";
+  await move();
+  const moved = await createSite("sqlite", { storage, photos, photoStore: server.settings });
+  expect((await moved.visitor().open("GET", path)).status).toBe(200);
+  await moved.close();
+});
+
+test("hidden photos stay hidden, wherever they are moved (10.17, 11.14)", async () => {
+  const shown = await siteWithPhoto();
+  const hidden = await siteWithPhoto();
+  await diskStore(storage.dataDir).hide(hidden.hash);
+  // A copy from before: since then one was hidden, and the other shown again.
+  await bucketStore(server.settings).hide(shown.hash);
+  await move();
+  expect(await bucketStore(server.settings).listHidden()).toEqual([hidden.hash]);
+  expect(await diskStore(storage.dataDir).listHidden()).toEqual([]);
+  await move("folder");
+  expect(await diskStore(storage.dataDir).listHidden()).toEqual([hidden.hash]);
+  expect(await server.keys()).toEqual(["site-id"]);
 });
 
 test("a copy that differs is made again (10.17)", async () => {
