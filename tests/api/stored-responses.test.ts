@@ -2,6 +2,7 @@ import { request, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LANGUAGE_COOKIE } from "#domain/languages/languages.ts";
 import { countViews } from "#server/views/views.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -112,6 +113,28 @@ describe.each(engines)("responses that are stored, over HTTP on %s (9.57)", (eng
     expect((await ask(LIST, { host: "evil.example" })).status).toBe(421);
     expect((await ask(LIST, { host: "a b" })).status).toBe(400);
     expect(byAddress.status).toBe(200);
+  });
+
+  test("are not for requests with a personal header, each of which is answered for itself (6.12, 9.57)", async () => {
+    const member = await signUp(site);
+    await shareTip(member, { title: "Seen by its author alone", privacy: "Private" });
+    await stored(LIST);
+    const { hits } = site.deps.responses;
+    const session = [...member.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const language = `${LANGUAGE_COOKIE}=en`;
+    for (const cookie of [session, `${language}; ${session}`, `${session}; ${language}`])
+      expect((await ask(LIST, { cookie })).body.toString(), cookie).toContain("Seen by its author alone");
+    const others: Headers[] = [
+      { cookie: "meaningless=1" },
+      { cookie: `${language}; meaningless=1` },
+      { authorization: "Bearer nothing" },
+      { range: "bytes=0-9" },
+    ];
+    for (const headers of others) await ask(LIST, headers);
+    expect(site.deps.responses.hits).toBe(hits);
+    expect((await stored(LIST)).body.toString()).not.toContain("Seen by its author alone");
+    await ask(LIST, { cookie: language });
+    expect(site.deps.responses.hits).toBeGreaterThan(hits);
   });
 
   test("are not for requests with a body, which are answered as ever", async () => {

@@ -58,6 +58,12 @@ describe.each(engines)("the session of a request on %s (6.1, 18.51)", (engine) =
     await expect.poll(() => sentBy(site, read)).toEqual([]);
   });
 
+  test("that has expired counts no longer, although nothing was written", async () => {
+    expect((await member.browser.get("/api/account/followers")).status).toBe(200);
+    site.setClock(new Date(Date.now() + 400 * 24 * 60 * 60 * 1000).toISOString());
+    expect((await member.browser.get("/api/account/followers")).status).toBe(401);
+  });
+
   test("that ended counts no longer with the next request", async () => {
     expect((await member.browser.get("/api/account/followers")).status).toBe(200);
     const thief = site.visitor();
