@@ -40,6 +40,15 @@ describe.each(engines)("search engines and feed readers on %s", (engine) => {
     expect(response.text).not.toContain("@example");
   });
 
+  it("get the newest 30 tips (7.49)", async () => {
+    await clear(site);
+    const member = await signUp(site);
+    for (let number = 1; number <= 31; number++) await shareTip(member, { title: `Tip ${number}` });
+    const { feed } = read((await site.visitor().get("/feed.xml")).text);
+    const titles = feed.entry.map((entry: { title: string }) => entry.title);
+    expect([titles.length, titles[0], titles.at(-1)]).toEqual([30, "Tip 31", "Tip 2"]);
+  });
+
   it("get a well-formed feed, whatever people wrote", async () => {
     await clear(site);
     const member = await signUp(site);
@@ -91,7 +100,7 @@ describe.each(engines)("search engines and feed readers on %s", (engine) => {
 
   it("get a sitemap of the public pages and the active gardeners", async () => {
     await clear(site);
-    const member = await signUp(site);
+    const [older, newer] = [await signUp(site), await signUp(site)];
     const away = await signUp(site);
     await site.deps.db
       .updateTable("gardener")
@@ -109,8 +118,34 @@ describe.each(engines)("search engines and feed readers on %s", (engine) => {
       "/newsletter",
       "/terms",
       "/privacy",
-      `/userDetails/${member.id}`,
+      `/userDetails/${newer.id}`,
+      `/userDetails/${older.id}`,
     ]);
+  });
+
+  it("get a sitemap of the plants (7.49)", async () => {
+    const { urlset } = read((await site.visitor().get("/sitemap-plants.xml")).text);
+    const plants = await site.deps.db.selectFrom("taxon").select("id").execute();
+    expect(plants).not.toEqual([]);
+    expect(new Set(urlset.url.map(({ loc }: { loc: string }) => loc))).toEqual(
+      new Set(plants.map(({ id }) => `${site.origin}/plants/${id}`)),
+    );
+  });
+
+  it("are kept out of no page that the sitemap lists (7.49)", async () => {
+    const member = await signUp(site);
+    await shareTip(member);
+    const { text } = await site.visitor().get("/robots.txt");
+    const excluded = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
+    expect(excluded).not.toEqual([]);
+    for (const file of ["pages.xml", "plants.xml", "tips.xml?file=1"]) {
+      const { urlset } = read((await site.visitor().get(`/sitemap-${file}`)).text);
+      for (const { loc } of urlset.url)
+        expect(
+          excluded.filter((path) => loc.slice(site.origin.length).startsWith(path)),
+          loc,
+        ).toEqual([]);
+    }
   });
 
   it("get robots.txt with the sitemap and the members' pages", async () => {
