@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Context } from "hono";
+import { LRUCache } from "lru-cache";
 import { weekOf } from "#domain/time/week.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -11,8 +12,11 @@ import * as queries from "#server/views/views.queries.ts";
 
 /** The maximum number of uncounted views in memory; further views are dropped. */
 const PENDING_MAX = 10_000;
-/** The maximum of those of visitors from one address, which can claim any browser; multiplied by RATE_LIMIT_SCALE. */
-const PENDING_PER_ADDRESS_MAX = 60;
+/** The maximum of visitors from one address in an hour, since they can claim any browser; multiplied by RATE_LIMIT_SCALE. */
+const PER_ADDRESS_MAX = 1000;
+const HOUR_MS = 60 * 60 * 1000;
+/** How many addresses are known at once; those without views for the longest are forgotten first. */
+const ADDRESSES_MAX = 10_000;
 const DATE_LENGTH = "2026-11-20".length;
 /** How many characters of the user agent distinguish visitors behind one address. */
 const AGENT_MAX = 300;
@@ -21,16 +25,16 @@ const AGENT_MAX = 300;
 export type ViewBuffer = {
   /** By tip and visitor. */
   pending: Map<string, { tipId: string; visitor: string }>;
-  /** How many of them come from each address of signed-out visitors, and the maximum. */
-  countByAddress: Map<string, number>;
+  /** How many views came from each address of signed-out visitors in an hour, and the maximum. */
+  countByAddress: LRUCache<string, number>;
   perAddressMax: number;
 };
 
 /** Creates the buffer of uncounted views, one for each process. */
 export const createViewBuffer = (rateLimitScale = 1): ViewBuffer => ({
   pending: new Map(),
-  countByAddress: new Map(),
-  perAddressMax: Math.max(1, Math.round(PENDING_PER_ADDRESS_MAX * rateLimitScale)),
+  countByAddress: new LRUCache({ max: ADDRESSES_MAX, ttl: HOUR_MS, noUpdateTTL: true }),
+  perAddressMax: Math.max(1, Math.round(PER_ADDRESS_MAX * rateLimitScale)),
 });
 
 /**
@@ -98,7 +102,6 @@ export async function countViews({ db, views, clock }: Pick<Deps, "db" | "views"
   const now = clock();
   const day = now.toISOString().slice(0, DATE_LENGTH);
   const pending = [...views.pending];
-  views.countByAddress.clear();
   if (pending.length > 0) {
     const salt = await queries.ensureSalt(db, day, randomBytes(32).toString("base64url"));
     const hashed = new Map(pending.map(([key, { tipId }]) => [hash(salt, key), tipId]));
