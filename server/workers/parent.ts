@@ -33,12 +33,21 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
   let exitCode = 0;
 
   function fork(): void {
-    const worker = cluster.fork({ PORT: port });
+    try {
+      watch(cluster.fork({ PORT: port }));
+    } catch (error) {
+      onEnd(undefined, { error: error as Error });
+    }
+  }
+
+  function watch(worker: Worker): void {
     numbers.assign(worker);
-    // A message to a process that is ending fails.
-    worker.on("error", (error) =>
-      log.debug({ err: error }, "A message could not be sent to a worker process"),
-    );
+    worker.on("error", (error) => {
+      // No process was made, so none will exit.
+      if (worker.process.pid === undefined) onEnd(worker, { error });
+      // A message to a process that is ending fails.
+      else log.debug({ err: error }, "A message could not be sent to a worker process");
+    });
     worker.on("message", (message: MessageToParent) => {
       if (message.type !== "open") return;
       ({ port } = message);
@@ -51,25 +60,30 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
       console.log(greet(config.publicUrl ?? message.url));
       log.info({ workers: config.workers }, "The site is served by several processes");
     });
-    worker.on("exit", (code, signal) => {
-      const wasOpen = open.delete(worker);
-      numbers.release(worker);
-      if (jobsWorker === worker) jobsWorker = undefined;
-      if (isStopping) return exitWhenAllEnded(wasOpen ? code : 0);
-      if (!wasOpen && open.size === 0) {
-        // Otherwise it has said why itself.
-        if (signal) console.error(`Trowel cannot start: its process was ended by ${signal}`);
-        process.exit(1);
-      }
-      chooseForJobs();
-      const pause = Math.min(RESTART_MS * 2 ** failures, RESTART_MAX_MS);
-      if (!wasOpen) failures++;
-      log.error(
-        { worker: worker.process.pid, code, signal, pause },
-        "A worker process ended; starting another",
-      );
-      void sleep(pause).then(() => isStopping || fork());
-    });
+    worker.on("exit", (code, signal) => onEnd(worker, { code, signal }));
+  }
+
+  /** Starts another process in place of one that ended, or that could not be made: then there is an `error`. */
+  function onEnd(
+    worker: Worker | undefined,
+    { code, signal, error }: { code?: number; signal?: string; error?: Error },
+  ): void {
+    const wasOpen = worker !== undefined && open.delete(worker);
+    if (worker) numbers.release(worker);
+    if (jobsWorker === worker) jobsWorker = undefined;
+    if (isStopping) return exitWhenAllEnded(wasOpen ? code : 0);
+    if (!wasOpen && open.size === 0) {
+      // Otherwise it has said why itself.
+      const reason = error?.message ?? (signal && `its process was ended by ${signal}`);
+      if (reason) console.error(`Trowel cannot start: ${reason}`);
+      process.exit(1);
+    }
+    chooseForJobs();
+    const pause = Math.min(RESTART_MS * 2 ** failures, RESTART_MAX_MS);
+    if (!wasOpen) failures++;
+    const end = { worker: worker?.process.pid, code, signal, ...(error ? { err: error } : {}) };
+    log.error({ ...end, pause }, "A worker process ended; starting another");
+    void sleep(pause).then(() => isStopping || fork());
   }
 
   function chooseForJobs(): void {
@@ -78,7 +92,7 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
     if (jobsWorker) sendToWorker(jobsWorker, { type: "runJobs" });
   }
 
-  function exitWhenAllEnded(code: number | null): void {
+  function exitWhenAllEnded(code: number | null | undefined): void {
     exitCode ||= code ?? 1;
     if (running().length === 0) process.exit(exitCode);
   }
@@ -97,7 +111,9 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
   fork();
 }
 
-const running = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+/** Those with a process: after a failed start, there is a worker without one. */
+const running = (): Worker[] =>
+  Object.values(cluster.workers ?? {}).filter((worker) => worker?.process.pid !== undefined) as Worker[];
 
 /** Counts what is open in all processes. What a process had open ends with it. */
 function keepOpenCounts(): void {

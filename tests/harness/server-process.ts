@@ -51,10 +51,10 @@ const common = (): Environment => ({
 
 /**
  * `pages`: `built` as served by `npm start` (the default), `dev` as in development, `watched` as by `npm run dev`,
- * `demo` as by `npm run demo`. `flags` are for Node, `root` is the project's folder, `limit` is the maximum size of a
+ * `demo` as by `npm run demo`. `node` is Node's program, `flags` are for it, `root` is the project's folder, `limit` is the maximum size of a
  * file that the server may write, in kB.
  */
-type Starting = { pages?: keyof typeof WAYS; flags?: string[]; root?: string; limit?: number };
+type Starting = { pages?: keyof typeof WAYS; node?: string; flags?: string[]; root?: string; limit?: number };
 
 /** Runs a server until it ends by itself. */
 export const runServer = (env: Environment, starting: Starting = {}): Promise<Ended> =>
@@ -94,9 +94,9 @@ export async function startServer(
 
 function spawned(
   env: Environment,
-  { pages = "built", flags = [], root = ROOT, limit }: Starting,
+  { pages = "built", node = process.execPath, flags = [], root = ROOT, limit }: Starting,
 ): ChildProcess {
-  return spawn(...within(limit, [process.execPath, ...flags, ...WAYS[pages]]), {
+  return spawn(...within(limit, [node, ...flags, ...WAYS[pages]]), {
     cwd: root,
     env: { ...common(), ...env },
     stdio: ["ignore", "pipe", "pipe"],

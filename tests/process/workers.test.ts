@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { copyFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
@@ -128,6 +128,53 @@ test(
     await storage.remove();
   },
 );
+
+test(
+  "a process that cannot be made is tried again, and does not keep the site from ending (10.15)",
+  { tags: ["all"] },
+  async () => {
+    const storage = await migratedStorage("sqlite");
+    const node = join(storage.dataDir, "node");
+    await copyFile(process.execPath, node);
+    const server = await startServer(storage, { WORKERS: "2", LOG_LEVEL: "error" }, { node });
+    const killWithoutProgram = async (worker: number) => {
+      await rename(node, `${node}-away`);
+      const before = server.printed().length;
+      process.kill(worker, "SIGKILL");
+      await expect.poll(() => server.printed().slice(before), { timeout: 20_000 }).toContain("ENOENT");
+    };
+    const [one = 0, two = 0] = childrenOf(server.pid);
+    await killWithoutProgram(one);
+    expect((await server.visitor().get("/readyz")).status).toBe(200);
+    await rename(`${node}-away`, node);
+    const [three = 0] = (await waitForWorkers(server, 2)).filter((worker) => worker !== two);
+    await killWithoutProgram(three);
+    server.kill("SIGTERM");
+    expect((await server.ended).code).toBe(0);
+    await storage.remove();
+  },
+);
+
+test("what a process had open ends with it (12.23)", { tags: ["all"] }, async () => {
+  const storage = await migratedStorage("sqlite");
+  const server = await startServer(storage, { WORKERS: "2", RATE_LIMIT_SCALE: "1" });
+  const ana = await signUp(asSite(server));
+  const open = () => ana.browser.open("GET", "/api/notifications/stream");
+  const streams = await times(STREAMS_OF_MEMBER, open);
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+  expect((await open()).status).toBe(429);
+  for (const worker of childrenOf(server.pid)) {
+    process.kill(worker, "SIGKILL");
+    await waitForWorkers(server, 2, [worker]);
+  }
+  await waitUntilReady(server);
+  const again = await times(STREAMS_OF_MEMBER, open);
+  expect(again.map(({ status }) => status)).toEqual(again.map(() => 200));
+  for (const { body } of again) await body?.cancel();
+  for (const { body } of streams) await body?.cancel().catch(() => undefined);
+  await stopServer(server);
+  await storage.remove();
+});
 
 test("they end with their parent, even if it is killed (10.15)", { tags: ["all"] }, async () => {
   const storage = await migratedStorage("sqlite");
