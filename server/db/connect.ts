@@ -22,6 +22,11 @@ export type Database = {
    * elsewhere. Missing without a replica.
    */
   preferReplica?: <T>(work: () => Promise<T>) => Promise<T>;
+  /**
+   * Whether the file of SQLite was deleted or replaced while it is open: what is written is then lost with the process. Missing on
+   * PostgreSQL.
+   */
+  isFileLost?: () => boolean;
   close(): Promise<void>;
 };
 
@@ -45,7 +50,7 @@ export async function connect(
   onQuery?: QueryObserver,
 ): Promise<Database> {
   if (databaseUrl) return connectToPostgres(databaseUrl, databaseReplicaUrl, onError, onQuery);
-  const { dialect, readVersion } = openSqlite(prepareFile(dataDir));
+  const { dialect, readVersion, isFileLost } = openSqlite(prepareFile(dataDir));
   const readCache = new ReadCache(readVersion);
   const db = new Kysely<Tables>({
     dialect: withQueryTimes(dialect, observeWrites(readCache.noteWrite, onQuery)),
@@ -56,6 +61,7 @@ export async function connect(
     engine: "sqlite",
     startDeadlines: () => undefined,
     readCache,
+    isFileLost,
     close: () => db.destroy(),
   };
 }

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
@@ -20,13 +21,29 @@ const TIMEOUT_MS = 10_000;
  * transactional, and a locked database is retried every few milliseconds, so that waiting for another process blocks neither
  * the event loop nor reads. `path`: a file or `:memory:`. `readVersion`: that of `ReadCache`.
  */
-export function openSqlite(path: string): { dialect: Dialect; readVersion: () => Promise<string> } {
+export function openSqlite(path: string): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec(
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0; PRAGMA wal_autocheckpoint = 4000",
   );
-  return { dialect: new RetryingSqliteDialect(database), readVersion: versionReader(database) };
+  const fileOf = () => {
+    const { dev, ino } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    return `${dev} ${ino}`;
+  };
+  const file = fileOf();
+  return {
+    dialect: new RetryingSqliteDialect(database),
+    readVersion: versionReader(database),
+    isFileLost: () => fileOf() !== file,
+  };
 }
+
+type SqliteDatabase = {
+  dialect: Dialect;
+  readVersion: () => Promise<string>;
+  /** Whether the file was deleted or replaced since it was opened. */
+  isFileLost: () => boolean;
+};
 
 /**
  * Reads at once how many rows this connection has changed, and what changes when others commit. During a transaction the first is

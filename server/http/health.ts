@@ -10,11 +10,13 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 const READY_TIMEOUT_MS = 1500;
 
 /** `/healthz`: the process is running. `/readyz`: it can reach its database, otherwise 503 (docs/product.md 7.38). */
-export const health = ({ db, log }: Deps) =>
+export const health = ({ db, database, log }: Deps) =>
   new Hono()
     .get("/healthz", routed("/healthz"), (c) => c.json({ status: "ok" }))
     .get("/readyz", routed("/readyz"), async (c) => {
       try {
+        if (database.isFileLost?.())
+          throw new Error("The file of the database was deleted or replaced while it is open");
         await Promise.race([db.selectFrom("setting").select("name").limit(1).execute(), giveUp()]);
         return c.json({ status: "ready" });
       } catch (error) {

@@ -1,6 +1,8 @@
+import { copyFile, rename } from "node:fs/promises";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
+import { databaseFile } from "#server/db/connect.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { idsOf, signUp, tipInput, totalOf } from "#tests/harness/factories.ts";
 import { createSite, useSite } from "#tests/harness/site.ts";
@@ -44,6 +46,20 @@ describe.each(engines)("health on %s (7.38)", (engine) => {
     expect(broken.loggedErrors).toHaveLength(1);
     await broken.close();
   });
+});
+
+test("a site whose database file was deleted is not ready (7.38)", async () => {
+  const site = await createSite("sqlite");
+  const file = databaseFile(site.deps.config.dataDir);
+  const status = async () => (await site.visitor().get("/readyz")).status;
+  await rename(file, `${file}-away`);
+  expect(await status()).toBe(503);
+  await copyFile(`${file}-away`, file);
+  expect(await status()).toBe(503);
+  await rename(`${file}-away`, file);
+  expect(await status()).toBe(200);
+  expect(site.loggedErrors.splice(0)).toHaveLength(2);
+  await site.close();
 });
 
 test("a full disk is a 507 on SQLite, and nothing is stored partially (4.23, 7.28)", async () => {
