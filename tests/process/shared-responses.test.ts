@@ -114,6 +114,9 @@ test.each(someEngines)(
         texts.push(text);
       }
       const [first, own, , , , third, ownAgain] = texts;
+      // The data of every page names whoever is signed in.
+      if (isDeclared(path) && first?.includes("<!DOCTYPE html>"))
+        for (const text of [own, ownAgain]) expect(text, `${path} to a member`).toContain(ana.email);
       const answer = await visitor.get(path);
       expect(secretsIn(answer.text, "visitor"), path).toEqual([]);
       const same = (one = "", other = "") => shownIn(one) === shownIn(other);
