@@ -9,7 +9,7 @@ import { connect } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import { readSetting } from "#server/db/settings.ts";
 import type { Browser } from "#tests/harness/browser.ts";
-import { shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import { profileOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
 import { recordFigure } from "#tests/harness/figures.ts";
 import { startPostgres, type Postgres } from "#tests/harness/postgres.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
@@ -122,6 +122,24 @@ describe("two machines with PostgreSQL and a streaming replica (9.71)", () => {
     await expectReplicaUsed();
   });
 
+  test("shows everybody comments, profiles and lists of gardeners as they were changed while it lags", async () => {
+    const id = await shareTip(ana);
+    await expectReplicaUsed();
+    await client.query("select pg_wal_replay_pause()");
+    const body = "Written while the replica lags.";
+    expect((await benOnTwo.post(`/gardenersTips/${id}/comments`, { body })).status).toBe(201);
+    const bio = "Changed while the replica lags.";
+    const profile = profileOf(ana, { bio });
+    expect((await ana.browser.put(`/gardeners/${ana.id}`, profile)).status).toBe(200);
+    for (const reader of readers) {
+      expect((await reader.get(`/gardenersTips/${id}/comments`)).text).toContain(body);
+      for (const path of [`/gardeners/${ana.id}`, "/gardeners?limit=6", "/users?sort=featured&limit=8"])
+        expect((await reader.get(path)).text, path).toContain(bio);
+    }
+    await client.query("select pg_wal_replay_resume()");
+    await expectReplicaUsed();
+  });
+
   test(`shows ${WRITES} tips at once on both machines, while the replica follows`, async () => {
     let fromReplica = 0;
     for (let count = 0; count < WRITES; count++) {
@@ -131,6 +149,7 @@ describe("two machines with PostgreSQL and a streaming replica (9.71)", () => {
       const used = await usesReplica(async () => expect((await titles(reader))[0]).toBe(input.title));
       fromReplica += Number(used);
     }
+    expect(fromReplica).toBeGreaterThan(0);
     recordFigure(`Read right after a write: ${WRITES} times, from the replica ${fromReplica}, stale 0`);
   });
 
