@@ -22,9 +22,8 @@ const READERS = 40;
 const TIPS = 200;
 
 /**
- * Measures the cost of comments, views, notification streams and searches for places (docs/product.md 12.6, 12.18, 12.23, 13.4): a page of comments
- * among many, posting a comment, a counted view relative to an uncounted one, and 200 open streams. It creates its own
- * site.
+ * Measures the cost of comments, views, notification streams and searches for places (docs/product.md 12.6, 12.18, 12.23, 13.4): a page
+ * of comments among many, posting a comment, a counted view relative to an uncounted one, and 200 open streams. It creates its own site.
  */
 export async function measureActivity(engine: Engine): Promise<Bound[]> {
   const data = await engine.create("activity");
@@ -55,7 +54,7 @@ export async function measureActivity(engine: Engine): Promise<Bound[]> {
       without: () => rate({ url: tip, headers: { cookie: author } }),
       beside: async () => {
         const before = site.memory();
-        const open = await listen(site.url, readers);
+        const open = await openStreams(site.url, readers);
         const result = await rate({ url: tip, headers: { cookie: author } });
         growth = Math.max(growth, site.memory() - before);
         open.abort();
@@ -192,7 +191,7 @@ const tipRequests = (url: string, headers: Record<string, string>): autocannon.O
 });
 
 /** Opens notification streams and reads them until aborted. */
-async function listen(url: string, cookies: string[]): Promise<AbortController> {
+async function openStreams(url: string, cookies: string[]): Promise<AbortController> {
   const stop = new AbortController();
   await Promise.all(
     Array.from({ length: STREAMS }, async (_, index) => {

@@ -3,7 +3,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { compareWithCommit } from "#bench/compare-commits.ts";
-import { type Bound, median, rateOf } from "#bench/measure.ts";
+import { type Bound, measureInTurns, rateOf } from "#bench/measure.ts";
 import { measureProcesses } from "#bench/processes.ts";
 import { measurePhotos } from "#bench/photos.ts";
 import { fill } from "#bench/fill.ts";
@@ -23,7 +23,7 @@ import { measurePhone } from "#bench/phone.ts";
 import { openBare, openSite, UNSHARED, untilIdle, type Site } from "#bench/site.ts";
 import { measureMembersLists } from "#bench/members-lists.ts";
 import { measureActivity } from "#bench/activity.ts";
-import { membersVisits, visits } from "#bench/visitors.ts";
+import { memberLoads, visitorLoads } from "#bench/visitors.ts";
 
 // Benchmarks over HTTP. Results are ratios within one run on one machine, since only those are comparable between
 // machines. One process serves while this one generates load. Loads take turns over several rounds; the median counts.
@@ -53,11 +53,11 @@ const MANY = `${TIPS.toLocaleString("en")} tips`;
 const CONNECTIONS = 20;
 const HTML_PAGE = "/browsetips";
 /** Words from the tips of `bench/fill.ts`. */
-const SEARCHES = [
-  { title: "search for a rare word", q: "lavender" },
-  { title: "search for a word of every tip (9.36)", q: "water" },
-  { title: "search with a typo (9.36)", q: "lavander" },
-];
+const SEARCHES = {
+  rareWord: { title: "search for a rare word", q: "lavender" },
+  frequentWord: { title: "search for a word of every tip (9.36)", q: "water" },
+  typo: { title: "search with a typo (9.36)", q: "lavander" },
+};
 
 /** Made for each request. Unless something is written meanwhile, its rows come from the cache of rows. */
 const unshared: Load["setup"] = (request) => ({ ...request, headers: UNSHARED });
@@ -66,7 +66,7 @@ const sites: Site[] = [];
 const lines: string[] = [];
 let missed = 0;
 for (const name of options.phone || options.against !== undefined ? [] : engines()) await runOn(name);
-if (options.against !== undefined) await runAgainst(options.against);
+if (options.against !== undefined) await runComparison(options.against);
 else if (options.phone || (!options.short && options.tips === undefined))
   report("On a phone", await measurePhone());
 mkdirSync("bench/out", { recursive: true });
@@ -98,10 +98,10 @@ async function runOn(name: EngineName): Promise<void> {
   }
 }
 
-async function runAgainst(commit: string): Promise<void> {
+async function runComparison(commit: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "trowel-bench-"));
   try {
-    report(`Beside ${commit}`, await compareWithCommit(commit, folder, track));
+    report(`Compared with ${commit}`, await compareWithCommit(commit, folder, track));
   } finally {
     for (const site of sites.splice(0)) await site.close();
     rmSync(folder, { recursive: true, force: true });
@@ -115,7 +115,7 @@ async function measureSite(engine: Engine): Promise<Bound[]> {
   await fill(fewTips, 1000);
   const large = await track(openSite(manyTips));
   const small = await track(openSite(fewTips));
-  const twice = await track(openSite(fewTips, 2));
+  const twoProcesses = await track(openSite(fewTips, 2));
   const json = await track(openBare(await fetchBytes(large.url + PAGE_OF_SIX), "application/json"));
   const cookies = await signUpMembers(large.url);
   const ids = await tipIds(large.url);
@@ -123,73 +123,97 @@ async function measureSite(engine: Engine): Promise<Bound[]> {
   // Their photos are downloaded in the background, and every attempt is a write.
   for (const site of [large, small]) await untilIdle(site);
 
-  const rates = await measure([
-    { title: "bare server, the JSON page's bytes", url: json.url, setup: unshared },
-    { title: `page of six as JSON, ${MANY}`, url: large.url + PAGE_OF_SIX, setup: unshared },
-    { title: "page of six as JSON, 1,000 tips", url: small.url + PAGE_OF_SIX, setup: unshared },
-    {
+  const search = ({ title, q }: { title: string; q: string }): Load => ({
+    title,
+    url: `${large.url}${PAGE_OF_SIX}&q=${q}`,
+    setup: unshared,
+  });
+  const rates = await measure({
+    bare: { title: "bare server, the JSON page's bytes", url: json.url, setup: unshared },
+    jsonLarge: { title: `page of six as JSON, ${MANY}`, url: large.url + PAGE_OF_SIX, setup: unshared },
+    jsonSmall: { title: "page of six as JSON, 1,000 tips", url: small.url + PAGE_OF_SIX, setup: unshared },
+    memberLarge: {
       title: `Browse page of a member, ${MANY}`,
       url: large.url + HTML_PAGE,
       setup: pageRequests(cookies, HTML_PAGE),
     },
-    {
+    memberSmall: {
       title: "Browse page of a member, 1,000 tips",
       url: small.url + HTML_PAGE,
       setup: pageRequests(smallCookies, HTML_PAGE),
     },
-    {
+    memberTwoProcesses: {
       title: "Browse page of a member, 1,000 tips, two processes",
-      url: twice.url + HTML_PAGE,
+      url: twoProcesses.url + HTML_PAGE,
       setup: pageRequests(smallCookies, HTML_PAGE),
     },
-    {
+    jsonTwoProcesses: {
       title: "page of six as JSON, 1,000 tips, two processes",
-      url: twice.url + PAGE_OF_SIX,
+      url: twoProcesses.url + PAGE_OF_SIX,
       setup: unshared,
     },
-    {
+    byCursor: {
       title: "page of six after 99 % of the tips, by cursor",
       url: large.url + (await cursorAfter(large.url, 0.99 * TIPS)),
       setup: unshared,
     },
-    ...SEARCHES.map(({ title, q }) => ({ title, url: `${large.url}${PAGE_OF_SIX}&q=${q}`, setup: unshared })),
-  ]);
-  const visited = [...(await visits(large.url, track)), ...(await membersVisits(large.url, cookies, track))];
-  const visitRates = await measure(visited.flatMap(({ load, bare: same }) => [load, same]));
+    rareWord: search(SEARCHES.rareWord),
+    frequentWord: search(SEARCHES.frequentWord),
+    typo: search(SEARCHES.typo),
+  });
+  const compared = [
+    ...(await visitorLoads(large.url, track)),
+    ...(await memberLoads(large.url, cookies, track)),
+  ];
+  const comparedRates = await measure(
+    Object.fromEntries(compared.flatMap(({ load, bare }) => [load, bare]).map((load) => [load.title, load])),
+  );
   // Last, because shares leave thousands of photos to download.
-  const [likes = 0, shares = 0] = await measure([
-    { title: "likes by members", url: large.url, setup: likeRequests(cookies, ids) },
-    { title: "shares by members", url: large.url, setup: shareRequests(cookies) },
-  ]);
-  const [bareJson = 0, jsonLarge = 0, jsonSmall = 0, ...others] = rates;
-  const [ownLarge = 0, ownSmall = 0, ownTwice = 0, jsonTwice = 0, far = 0] = others;
-  const searches = rates.slice(-SEARCHES.length);
+  const { likes, shares } = await measure({
+    likes: { title: "likes by members", url: large.url, setup: likeRequests(cookies, ids) },
+    shares: { title: "shares by members", url: large.url, setup: shareRequests(cookies) },
+  });
   return [
-    ...visited.map(({ title, atLeast }, index) => ({
+    ...compared.map(({ title, load, bare, atLeast }) => ({
       title: `${title} / bare server (9.57)`,
-      value: (visitRates[2 * index] ?? 0) / (visitRates[2 * index + 1] ?? 0),
+      value: (comparedRates[load.title] ?? 0) / (comparedRates[bare.title] ?? 0),
       atLeast,
     })),
-    { title: "page of six as JSON, made each time / bare server", value: jsonLarge / bareJson, atLeast: 0.1 },
-    { title: "likes / bare server, the JSON page's bytes", value: likes / bareJson, atLeast: 0.036 },
-    { title: "shares / bare server, the JSON page's bytes", value: shares / bareJson, atLeast: 0.014 },
-    { title: `cost of the JSON page at ${MANY} / at 1,000`, value: jsonSmall / jsonLarge, atMost: 1.5 },
-    { title: `cost of a member's page at ${MANY} / at 1,000`, value: ownSmall / ownLarge, atMost: 1.5 },
+    {
+      title: "page of six as JSON, made each time / bare server",
+      value: rates.jsonLarge / rates.bare,
+      atLeast: 0.1,
+    },
+    { title: "likes / bare server, the JSON page's bytes", value: likes / rates.bare, atLeast: 0.036 },
+    { title: "shares / bare server, the JSON page's bytes", value: shares / rates.bare, atLeast: 0.014 },
+    {
+      title: `cost of the JSON page at ${MANY} / at 1,000`,
+      value: rates.jsonSmall / rates.jsonLarge,
+      atMost: 1.5,
+    },
+    {
+      title: `cost of a member's page at ${MANY} / at 1,000`,
+      value: rates.memberSmall / rates.memberLarge,
+      atMost: 1.5,
+    },
     {
       title: "Browse page of a member, two processes / one (10.15)",
-      value: ownTwice / ownSmall,
+      value: rates.memberTwoProcesses / rates.memberSmall,
       atLeast: 1.5,
     },
-    { title: "page of six as JSON, two processes / one (10.15)", value: jsonTwice / jsonSmall },
-    ...(await measureProcesses(small, twice, smallCookies)),
+    {
+      title: "page of six as JSON, two processes / one (10.15)",
+      value: rates.jsonTwoProcesses / rates.jsonSmall,
+    },
+    ...(await measureProcesses(small, twoProcesses, smallCookies)),
     {
       title: "cost of a page after 99 % of the tips / of the first (9.31)",
-      value: jsonLarge / far,
+      value: rates.jsonLarge / rates.byCursor,
       atMost: 3,
     },
-    ...SEARCHES.map(({ title }, index) => ({
-      title: `cost of a ${title} / of the JSON page`,
-      value: jsonLarge / (searches[index] ?? Number.NaN),
+    ...(["rareWord", "frequentWord", "typo"] as const).map((name) => ({
+      title: `cost of a ${SEARCHES[name].title} / of the JSON page`,
+      value: rates.jsonLarge / rates[name],
       atMost: 5,
     })),
     ...(options.short ? [] : await measureRest(engine, large, cookies)),
@@ -209,10 +233,14 @@ async function measureRest(engine: Engine, site: Site, cookies: string[]): Promi
     ...(await measureTwoMachines(engine, track)),
     ...(await measureMembersLists(site, cookies)),
     { title: "memory of the server afterwards (9.31)", value: memory, atMost: 300, unit: " MB" },
-    { title: "seconds that a photo of 12 megapixels takes alone (9.43)", value: photos.alone, atMost: 1.2 },
+    {
+      title: "seconds that a photo of 12 megapixels takes alone (9.43)",
+      value: photos.secondsAlone,
+      atMost: 1.2,
+    },
     {
       title: "photos of 12 megapixels stored per second, 20 at once (9.43)",
-      value: photos.uploads,
+      value: photos.storedPerSecond,
       atLeast: 0.8,
     },
     ...Object.entries(photos.relativeRates).map(([title, value]) => ({
@@ -222,7 +250,7 @@ async function measureRest(engine: Engine, site: Site, cookies: string[]): Promi
     })),
     {
       title: "memory of the server and the photo process, during 20 uploads",
-      value: photos.memory,
+      value: photos.peakMegabytes,
       atMost: 400,
       unit: " MB",
     },
@@ -242,17 +270,18 @@ async function fetchBytes(url: string): Promise<Buffer> {
 }
 
 /** Returns the requests per second of each load: the median of several rounds, in which the loads take turns. */
-async function measure(loads: Load[]): Promise<number[]> {
-  const rounds: number[][] = loads.map(() => []);
-  for (let round = 0; round < ROUNDS; round++)
-    for (const [index, load] of loads.entries()) {
-      if (round === 0) await run(load, WARM_UP_SECONDS);
-      rounds[index]?.push(await run(load, SECONDS));
-    }
-  const medians = rounds.map(median);
-  for (const [index, { title }] of loads.entries())
-    say(`${title}: ${Math.round(medians[index] ?? 0).toLocaleString("en")}/s`);
-  return medians;
+async function measure<Name extends string>(loads: Record<Name, Load>): Promise<Record<Name, number>> {
+  const names = Object.keys(loads) as Name[];
+  const runs = names.map((name) => [
+    name,
+    (isWarmUp: boolean) => run(loads[name], isWarmUp ? WARM_UP_SECONDS : SECONDS),
+  ]);
+  const rates = await measureInTurns(
+    ROUNDS,
+    Object.fromEntries(runs) as Record<Name, (isWarmUp: boolean) => Promise<number>>,
+  );
+  for (const name of names) say(`${loads[name].title}: ${Math.round(rates[name]).toLocaleString("en")}/s`);
+  return rates;
 }
 
 async function run({ title, url, setup }: Load, seconds: number): Promise<number> {

@@ -19,7 +19,7 @@ type Version = { site: Site; cookies: string[]; tips: string[] };
 
 /**
  * Compares this version with `commit`, on SQLite: the rate of its members' pages, and their processor time. `folder` is empty; its caller
- * removes it. `track`: see `bench.ts`.
+ * removes it.
  */
 export async function compareWithCommit(commit: string, folder: string, track: Track) {
   const directory = join(folder, "checkout");

@@ -1,5 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { publicTipPath } from "#domain/tips/public-page.ts";
+import { newestTip } from "#bench/loads.ts";
 import { median } from "#bench/measure.ts";
 import { openPhone, slowDown } from "#bench/slow-phone.ts";
 import { bytesOf } from "#bench/visitors.ts";
@@ -16,11 +17,7 @@ const SCRIPTS_MAX = 120_000;
 
 /** Measures Home, Browse Tips and a public tip of a site, as a new visitor. */
 export async function measureFirstLoad(browser: Browser, address: string) {
-  const [tip] = (await (await fetch(`${address}/gardenersTips?limit=1`)).json()) as {
-    _id: string;
-    title: string;
-  }[];
-  if (!tip) throw new Error("The site has no tip");
+  const tip = await newestTip(address);
   const pages = [
     { title: "Home", path: "/" },
     { title: "Browse Tips", path: "/browsetips" },

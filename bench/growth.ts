@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { median } from "#bench/measure.ts";
+import { mediansOfRounds } from "#bench/measure.ts";
 import type { Engine, SiteData } from "#bench/engine.ts";
 import { fill } from "#bench/fill.ts";
+import { PAGE_OF_SIX } from "#bench/loads.ts";
 import { openSite, UNSHARED, type Site, type Track } from "#bench/site.ts";
 import { readConfig } from "#server/config.ts";
 import { connect } from "#server/db/connect.ts";
@@ -11,7 +12,6 @@ import { writeSetting } from "#server/db/settings.ts";
 // each request, so that nothing that was read before is used again.
 
 const FEW = 1000;
-const LIST = "/gardenersTips?limit=6";
 const ROUNDS = 5;
 /** How many requests a round sends. Pages take longer than calls. */
 const CALLS = 400;
@@ -19,7 +19,7 @@ const PAGES = 60;
 
 /**
  * Measures every kind of read on a site with `tips` tips beside one with 1,000. Costs are processor time of the server, which other
- * programs disturb less than rates. `track`: see `bench.ts`.
+ * programs disturb less than rates.
  */
 export async function measureGrowth(tips: number, engine: Engine, track: Track) {
   console.log(`Seeding ${tips.toLocaleString("en")} and ${FEW.toLocaleString("en")} tips …`);
@@ -38,7 +38,7 @@ export async function measureGrowth(tips: number, engine: Engine, track: Track) 
   const far = await cursorAfter(many.url, Math.floor(tips * 0.9));
   bounds.push({
     title: "cost of a page of six after nine tenths, by cursor / of the first (9.31)",
-    value: await compare([many, far], [many, LIST]),
+    value: await compare([many, far], [many, PAGE_OF_SIX]),
     atMost: 3,
   });
   await Promise.all([many.closeDatabase(), few.closeDatabase()]);
@@ -57,13 +57,10 @@ type Read = [site: SiteWithWriter, path: string];
 
 /** What the first read costs, as a multiple of the second: the median of several rounds, in which they take turns. */
 async function compare(one: Read, other: Read): Promise<number> {
-  const ratios: number[] = [];
-  // The first round is a warm-up.
-  for (let round = 0; round <= ROUNDS; round++) {
-    const ratio = (await costOfRead(one)) / (await costOfRead(other));
-    if (round > 0) ratios.push(ratio);
-  }
-  return median(ratios);
+  const { ratio } = await mediansOfRounds(ROUNDS, async () => ({
+    ratio: (await costOfRead(one)) / (await costOfRead(other)),
+  }));
+  return ratio;
 }
 
 /** The processor time of the server for a round of requests, one after another, in milliseconds. */
@@ -80,13 +77,13 @@ async function costOfRead([site, path]: Read): Promise<number> {
 
 /** Paths by what is read. Words and plants are those of `bench/fill.ts`. */
 async function readsOf(url: string): Promise<Record<string, string>> {
-  const tips = (await (await fetch(url + LIST)).json()) as Record<string, string>[];
+  const tips = (await (await fetch(url + PAGE_OF_SIX)).json()) as Record<string, string>[];
   const of = (query: Record<string, string | undefined>) =>
-    `${LIST}&${new URLSearchParams(Object.entries(query).map(([name, value = ""]) => [name, value]))}`;
+    `${PAGE_OF_SIX}&${new URLSearchParams(Object.entries(query).map(([name, value = ""]) => [name, value]))}`;
   // What many tips have together.
   const { gardenerId, category, plantType: plant, difficultyLevel: difficulty } = tips[0] ?? {};
   return {
-    "a page of six": LIST,
+    "a page of six": PAGE_OF_SIX,
     "Browse Tips": "/browsetips",
     "a category": of({ category }),
     "a frequent plant": of({ plant }),
@@ -94,7 +91,7 @@ async function readsOf(url: string): Promise<Record<string, string>> {
     "a difficulty": of({ difficulty }),
     "category, plant and difficulty": of({ category, plant, difficulty }),
     "A to Z": of({ sort: "asc" }),
-    trending: `${LIST}&sort=trending`,
+    trending: `${PAGE_OF_SIX}&sort=trending`,
     "a search for a rare word": of({ q: "lavender" }),
     "a search for a word of every tip": of({ q: "water" }),
     "a search with a typo": of({ q: "lavander" }),
@@ -106,6 +103,6 @@ async function readsOf(url: string): Promise<Record<string, string>> {
 
 /** The path of the page that begins, by cursor, after the first `tips` + 6 tips. */
 export async function cursorAfter(url: string, tips: number): Promise<string> {
-  const response = await fetch(`${url}${LIST}&skip=${tips}`);
+  const response = await fetch(`${url}${PAGE_OF_SIX}&skip=${tips}`);
   return /<(.*)>/.exec(response.headers.get("link") ?? "")?.[1] ?? "";
 }

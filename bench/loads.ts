@@ -7,7 +7,7 @@ const PASSWORD = "Bench-Password-1";
 const PHOTO = "https://example.org/tomato.jpg";
 
 /** The path of the list that most lines compare with. */
-export const PAGE_OF_SIX = "/gardenersTips?limit=6&skip=0";
+export const PAGE_OF_SIX = "/gardenersTips?limit=6";
 
 /** Requests to an address, which `setup` completes one by one. */
 export type Load = {
@@ -36,6 +36,14 @@ export async function signUpMembers(url: string, count = MEMBERS): Promise<strin
     cookies.push(cookie);
   }
   return cookies;
+}
+
+/** The newest tip. Throws if there is none. */
+export async function newestTip(url: string): Promise<{ _id: string; title: string; gardenerId: string }> {
+  const response = await fetch(`${url}/gardenersTips?limit=1`);
+  const [tip] = (await response.json()) as { _id: string; title: string; gardenerId: string }[];
+  if (!tip) throw new Error("The site has no tip");
+  return tip;
 }
 
 /** The ids of the newest tips. */

@@ -49,7 +49,7 @@ export async function sendLoad(
 }
 
 /** Sends a load. Returns how many requests were answered, and in how many seconds. Throws if one failed. */
-export async function runLoad(
+async function runLoad(
   title: string,
   options: autocannon.Options,
 ): Promise<{ total: number; duration: number }> {
@@ -65,19 +65,31 @@ export async function rateOf(title: string, options: autocannon.Options): Promis
   return total / duration;
 }
 
-/** Returns the median of several rounds of each load, in which the loads take turns. A first round warms up. */
-export async function measureInTurns<Name extends string>(
+/**
+ * Returns the median of several rounds of each load, in which the loads take turns. A first round warms up: each load is told whether it is
+ * that one.
+ */
+export const measureInTurns = <Name extends string>(
   rounds: number,
-  loads: Record<Name, () => Promise<number>>,
+  loads: Record<Name, (isWarmUp: boolean) => Promise<number>>,
+): Promise<Record<Name, number>> =>
+  mediansOfRounds(rounds, async (isWarmUp) => {
+    const results = {} as Record<Name, number>;
+    for (const name in loads) results[name] = await loads[name](isWarmUp);
+    return results;
+  });
+
+/** Returns the median of each value that several rounds have measured. A first round warms up. */
+export async function mediansOfRounds<Name extends string>(
+  rounds: number,
+  measureRound: (isWarmUp: boolean) => Promise<Record<Name, number>>,
 ): Promise<Record<Name, number>> {
-  const names = Object.keys(loads) as Name[];
-  const results = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
-  for (let round = 0; round <= rounds; round++)
-    for (const name of names) {
-      const result = await loads[name]();
-      if (round > 0) results[name].push(result);
-    }
-  return Object.fromEntries(names.map((name) => [name, median(results[name])])) as Record<Name, number>;
+  await measureRound(true);
+  const results: Record<Name, number>[] = [];
+  for (let round = 0; round < rounds; round++) results.push(await measureRound(false));
+  const names = Object.keys(results[0] ?? {}) as Name[];
+  const medians = names.map((name) => [name, median(results.map((result) => result[name]))]);
+  return Object.fromEntries(medians) as Record<Name, number>;
 }
 
 /** The middle one of some values. */

@@ -1,4 +1,5 @@
-import { costOf, median } from "#bench/measure.ts";
+import { newestTip, PAGE_OF_SIX } from "#bench/loads.ts";
+import { costOf, mediansOfRounds } from "#bench/measure.ts";
 import type { Site } from "#bench/site.ts";
 
 // What gardens and follows cost members' lists (docs/product.md 15.9, 15.17, 18.31).
@@ -18,7 +19,6 @@ const FOLLOWED = "/api/account/followedTips?limit=6";
 const FOLLOWS = 50;
 /** So many of the newest tips may be by members. */
 const OLDER = 50_000;
-const PAGE = "/gardenersTips?limit=6";
 const CALLS = 400;
 const ROUNDS = 5;
 
@@ -34,42 +34,34 @@ export async function measureMembersLists(site: Site, cookies: string[]) {
   for (const cookie of others)
     for (const author of authors)
       await put(site, `/api/account/follows/gardeners/${author}`, cookie, { state: "followed" });
-  const [tip] = (await (await fetch(site.url + PAGE)).json()) as { _id: string }[];
-  const ratios = { garden: [] as number[], fortnight: [] as number[], followed: [] as number[] };
-  // The first round is a warm-up.
-  for (let round = 0; round <= ROUNDS; round++) {
-    const costs: number[] = [];
-    for (const [path, members] of [
-      [PAGE, others],
-      [PAGE, gardeners],
-      [FORTNIGHT, gardeners],
-      [FOLLOWED, others],
-    ] as const) {
-      // Start each measurement without shared reads.
-      await writeTwice(site, others[0] ?? "", `/api/account/saved/${tip?._id}`);
-      const requests = members.map((cookie) => ({ path, headers: { cookie } }));
-      costs.push(await costOf(site, requests, CALLS));
-    }
-    const [without = 0, page = 0, fortnight = 0, followed = 0] = costs;
-    if (round === 0) continue;
-    ratios.garden.push(page / without);
-    ratios.fortnight.push(fortnight / page);
-    ratios.followed.push(followed / without);
-  }
+  const { _id: tip } = await newestTip(site.url);
+  const cost = async (path: string, members: string[]) => {
+    // Start each measurement without shared reads.
+    await writeTwice(site, others[0] ?? "", `/api/account/saved/${tip}`);
+    const requests = members.map((cookie) => ({ path, headers: { cookie } }));
+    return costOf(site, requests, CALLS);
+  };
+  const ratios = await mediansOfRounds(ROUNDS, async () => {
+    const without = await cost(PAGE_OF_SIX, others);
+    const page = await cost(PAGE_OF_SIX, gardeners);
+    const fortnight = await cost(FORTNIGHT, gardeners);
+    const followed = await cost(FOLLOWED, others);
+    return { garden: page / without, fortnight: fortnight / page, followed: followed / without };
+  });
   return [
     {
       title: "cost of a page of six with a garden / without (15.9)",
-      value: median(ratios.garden),
+      value: ratios.garden,
       atMost: 1.25,
     },
     {
       title: "cost of a member's fortnight / of their page of six (15.17)",
-      value: median(ratios.fortnight),
+      value: ratios.fortnight,
       atMost: 3,
     },
     {
       title: "cost of six tips of 50 gardeners that a member follows / of a page of six (18.31)",
-      value: median(ratios.followed),
+      value: ratios.followed,
     },
   ];
 }

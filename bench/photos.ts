@@ -10,15 +10,15 @@ const SECONDS = 4;
 const CONNECTIONS = 20;
 /** Photos sent one after another; the first starts the photo process. */
 const ALONE = 6;
-const SAMPLE_EVERY = 100;
+const SAMPLE_INTERVAL_MS = 100;
 
 export type PhotoMeasurements = {
   /** Seconds that a photo of 12 megapixels takes when nothing else happens. It is processed on one core. */
-  alone: number;
+  secondsAlone: number;
   /** Photos of 12 megapixels stored per second. */
-  uploads: number;
+  storedPerSecond: number;
   /** Peak memory of the server and the photo process together, in megabytes. */
-  memory: number;
+  peakMegabytes: number;
   /** Requests per second for each page during uploads, relative to without. */
   relativeRates: Record<string, number>;
 };
@@ -38,11 +38,14 @@ export async function measurePhotos(
     if (response.status !== 201) throw new Error(`A photo was not stored: ${await response.text()}`);
     await response.arrayBuffer();
   };
-  const alone = await medianSeconds(ALONE, (count) => send(`alone ${count}`));
+  const secondsAlone = await medianSeconds(ALONE, (count) => send(`alone ${count}`));
   const baseline = await measurePages(pages, cookie);
-  let [stored, memory] = [0, 0];
+  let [stored, peakMegabytes] = [0, 0];
   const stop = new AbortController();
-  const sampler = setInterval(() => (memory = Math.max(memory, megabytesOf(site.pid))), SAMPLE_EVERY);
+  const sampler = setInterval(
+    () => (peakMegabytes = Math.max(peakMegabytes, megabytesOf(site.pid))),
+    SAMPLE_INTERVAL_MS,
+  );
   const started = performance.now();
   const sending = Array.from({ length: UPLOADERS }, async (_, sender) => {
     for (let count = 0; !stop.signal.aborted; count++) {
@@ -53,16 +56,16 @@ export async function measurePhotos(
   const loaded = await measurePages(pages, cookie);
   stop.abort();
   await Promise.all(sending);
-  const uploads = stored / ((performance.now() - started) / 1000);
+  const storedPerSecond = stored / ((performance.now() - started) / 1000);
   clearInterval(sampler);
   const relativeRates = Object.keys(pages).map((title) => [
     title,
     (loaded[title] ?? Number.NaN) / (baseline[title] ?? Number.NaN),
   ]);
   return {
-    alone,
-    uploads,
-    memory,
+    secondsAlone,
+    storedPerSecond,
+    peakMegabytes,
     relativeRates: Object.fromEntries(relativeRates) as Record<string, number>,
   };
 }

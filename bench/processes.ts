@@ -1,5 +1,5 @@
 import { PAGE_OF_SIX } from "#bench/loads.ts";
-import { costOf, median } from "#bench/measure.ts";
+import { costOf, mediansOfRounds } from "#bench/measure.ts";
 import { UNSHARED, type Site } from "#bench/site.ts";
 
 const ROUNDS = 5;
@@ -28,16 +28,14 @@ export async function measureProcesses(one: Site, two: Site, cookies: string[]) 
   const bounds = [];
   for (const { title, path, headers, amount } of loads) {
     const requests = headers.map((each) => ({ path, headers: each }));
-    const ratios: number[] = [];
-    // The first round is a warm-up.
-    for (let round = 0; round <= ROUNDS; round++) {
+    const { ratio } = await mediansOfRounds(ROUNDS, async () => {
       const alone = await costOf(one, requests, amount, CONNECTIONS);
       const together = await costOf(two, requests, amount, 2 * CONNECTIONS);
-      if (round > 0) ratios.push((2 * alone) / together);
-    }
+      return { ratio: (2 * alone) / together };
+    });
     bounds.push({
       title: `${title}, two processes / one, by processor time (10.15)`,
-      value: median(ratios),
+      value: ratio,
       atLeast: 1.5,
     });
   }

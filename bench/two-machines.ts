@@ -1,4 +1,4 @@
-import { sendLoad, median } from "#bench/measure.ts";
+import { mediansOfRounds, sendLoad } from "#bench/measure.ts";
 import type { Engine } from "#bench/engine.ts";
 import { fill } from "#bench/fill.ts";
 import { PAGE_OF_SIX, likeRequests, signUpMembers, tipIds } from "#bench/loads.ts";
@@ -19,8 +19,8 @@ type ProcessorTimes = { sites: number; database: number };
 type Load = { title: string; path: string; headers: Record<string, string>[]; amount: number };
 
 /**
- * Measures the processor time of responses of one machine, and of two at once. `track`: see `bench.ts`. Returns nothing on SQLite, which two
- * machines cannot share.
+ * Measures the processor time of responses of one machine, and of two at once. Returns nothing on SQLite, which two machines cannot
+ * share.
  */
 export async function measureTwoMachines(engine: Engine, track: Track) {
   const { databaseProcessorTime } = engine;
@@ -63,19 +63,17 @@ export async function measureTwoMachines(engine: Engine, track: Track) {
   try {
     const results = [];
     for (const load of loads) {
-      const ratios: number[] = [];
-      const shares: number[] = [];
-      // The first round is a warm-up.
-      for (let round = 0; round <= ROUNDS; round++) {
+      const { cost, database } = await mediansOfRounds(ROUNDS, async () => {
         const alone = await measure([first], load);
         const together = await measure([first, second], load);
-        if (round === 0) continue;
-        ratios.push((together.sites + together.database) / (alone.sites + alone.database));
-        shares.push(together.database / together.sites);
-      }
+        return {
+          cost: (together.sites + together.database) / (alone.sites + alone.database),
+          database: together.database / together.sites,
+        };
+      });
       results.push(
-        { title: `${load.title}, cost with two machines / with one`, value: median(ratios) },
-        { title: `${load.title}, two machines: cost for PostgreSQL / for the sites`, value: median(shares) },
+        { title: `${load.title}, cost with two machines / with one`, value: cost },
+        { title: `${load.title}, two machines: cost for PostgreSQL / for the sites`, value: database },
       );
     }
     return results;

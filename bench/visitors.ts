@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { publicTipPath } from "#domain/tips/public-page.ts";
-import { PAGE_OF_SIX, type Load } from "#bench/loads.ts";
+import { newestTip, PAGE_OF_SIX, type Load } from "#bench/loads.ts";
 import { openBare, type Track } from "#bench/site.ts";
 
 // What visitors and members ask for most, beside a bare server that sends the same bytes (docs/product.md 9.57).
@@ -9,24 +9,20 @@ import { openBare, type Track } from "#bench/site.ts";
 /** As browsers send it. */
 const ACCEPTED = "gzip, deflate, br, zstd";
 
-type Visit = { title: string; atLeast?: number; load: Load; bare: Load };
+type ComparedLoad = { title: string; atLeast?: number; load: Load; bare: Load };
 
-/** Each page as a program asks for it and as a browser does. `track`: see `bench.ts`. */
-export async function visits(url: string, track: Track): Promise<Visit[]> {
-  const [tip] = (await (await fetch(`${url}/gardenersTips?limit=1`)).json()) as {
-    _id: string;
-    title: string;
-    gardenerId: string;
-  }[];
+/** Each page as a program asks for it and as a browser does. */
+export async function visitorLoads(url: string, track: Track): Promise<ComparedLoad[]> {
+  const tip = await newestTip(url);
   const pages = [
     { title: "page of six as JSON", path: PAGE_OF_SIX, atLeast: 0.7 },
-    { title: "one tip as JSON, counted", path: `/gardenersTips/${tip?._id}`, atLeast: 0.5 },
+    { title: "one tip as JSON, counted", path: `/gardenersTips/${tip._id}`, atLeast: 0.5 },
     { title: "Browse Tips", path: "/browsetips", atLeast: 0.6 },
     { title: "Home", path: "/", atLeast: 0.6 },
-    { title: "a public tip", path: tip ? publicTipPath(tip) : "", atLeast: 0.6 },
-    { title: "a profile", path: `/userDetails/${tip?.gardenerId}`, atLeast: 0.6 },
+    { title: "a public tip", path: publicTipPath(tip), atLeast: 0.6 },
+    { title: "a profile", path: `/userDetails/${tip.gardenerId}`, atLeast: 0.6 },
   ];
-  const all: Visit[] = [];
+  const all: ComparedLoad[] = [];
   for (const { title, path, atLeast } of pages)
     for (const [form, headers] of [
       ["plain", {}],
@@ -39,17 +35,17 @@ export async function visits(url: string, track: Track): Promise<Visit[]> {
 }
 
 /** Pages of members, who take turns. */
-export async function membersVisits(url: string, cookies: string[], track: Track): Promise<Visit[]> {
-  const [tip] = (await (await fetch(`${url}/gardenersTips?limit=1`)).json()) as { _id: string }[];
+export async function memberLoads(url: string, cookies: string[], track: Track): Promise<ComparedLoad[]> {
+  const tip = await newestTip(url);
   const pages = [
     { title: "page of six as JSON", path: PAGE_OF_SIX, atLeast: 0.12 },
     { title: "Browse Tips", path: "/browsetips", atLeast: 0.016 },
-    { title: "a tip", path: `/tipsDetails/${tip?._id}` },
+    { title: "a tip", path: `/tipsDetails/${tip._id}` },
     { title: "My Tips", path: "/mytips" },
     { title: "the dashboard", path: "/dashboard" },
   ];
   const headers = cookies.map((cookie) => ({ cookie }));
-  const all: Visit[] = [];
+  const all: ComparedLoad[] = [];
   for (const { title, path, ...bound } of pages)
     all.push({ ...bound, ...(await besideBare(`members: ${title}`, url + path, headers, track)) });
   return all;
@@ -61,7 +57,7 @@ async function besideBare(
   url: string,
   headers: Record<string, string>[],
   track: Track,
-): Promise<Visit> {
+): Promise<ComparedLoad> {
   const { url: bareUrl } = await track(openBare(await bytesOf(url, headers[0] ?? {}), "text/html"));
   let index = 0;
   const setup: Load["setup"] = (request) => ({ ...request, headers: headers[index++ % headers.length] });
