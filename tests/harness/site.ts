@@ -205,7 +205,7 @@ export async function clear({ deps: { db } }: Site): Promise<void> {
 }
 
 /** A stub of the built pages: responds with one word, or echoes the body, so that API tests need no build. */
-const stubBuild = {
+export const stubBuild = {
   entry: {
     module: {
       hasAction: () => true,

@@ -147,7 +147,7 @@ test(
     await killWithoutProgram(one);
     expect((await server.visitor().get("/readyz")).status).toBe(200);
     await rename(`${node}-away`, node);
-    const [three = 0] = (await waitForWorkers(server, 2)).filter((worker) => worker !== two);
+    const three = (await waitForWorkers(server, 2)).find((worker) => worker !== two) ?? 0;
     await killWithoutProgram(three);
     server.kill("SIGTERM");
     expect((await server.ended).code).toBe(0);

@@ -10,7 +10,7 @@ import { shareTip } from "#tests/harness/factories.ts";
 import { FULL } from "#tests/harness/full.ts";
 import { foundCommunity } from "#tests/harness/random-community.ts";
 import { type Step, step, take, verbs } from "#tests/harness/random-steps.ts";
-import { createSite, type Site } from "#tests/harness/site.ts";
+import { createSite, stubBuild, type Site } from "#tests/harness/site.ts";
 
 /** The number of random writes on each engine, by this process and by another one. */
 const STEPS = Number(process.env["TROWEL_PROPERTY_STEPS"] ?? (FULL ? 1000 : 15));
@@ -102,9 +102,7 @@ function withoutCaches({ deps, origin }: Site): Pick<Site, "fetch" | "origin"> {
   const responses = createResponseCache(async () => ({ value: undefined, at: 0 }));
   const readCache = new ReadCache(() => Promise.reject(new Error("Nothing is kept")));
   const database = { ...deps.database, readCache };
-  const app = createApp({ ...deps, responses, database }, () =>
-    Promise.reject(new Error("No page is asked for")),
-  );
+  const app = createApp({ ...deps, responses, database }, async () => stubBuild);
   const incoming = { socket: { remoteAddress: "127.0.0.1" } };
   return { origin, fetch: async (request) => app.fetch(request, { incoming } as never) };
 }
