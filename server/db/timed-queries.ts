@@ -12,7 +12,7 @@ const KINDS: Record<string, string> = {
 };
 
 const kindOf = ({ query: { kind }, sql }: CompiledQuery): string =>
-  KINDS[kind] ?? (sql.startsWith("select ") ? "select" : "other");
+  KINDS[kind] ?? (/^\s*select\s/.test(sql) ? "select" : "other");
 
 /** Measures the queries of a dialect, failed ones too: Kysely's own log would delay each by several turns of the microtask queue. */
 export function withQueryTimes(dialect: Dialect, observe: QueryObserver | undefined): Dialect {
