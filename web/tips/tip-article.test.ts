@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import { NO_OUTCOMES } from "#domain/outcomes/counts.ts";
+import { ARTICLE } from "#tests/harness/schema-org.ts";
 import { tipArticle } from "#web/tips/tip-article.ts";
 
 const tip = {
@@ -37,34 +37,9 @@ const addresses = {
   image: "/photos/x/640.webp",
 };
 
-const url = z.url({ protocol: /^https$/ });
-const counter = z.strictObject({
-  "@type": z.literal("InteractionCounter"),
-  interactionType: z.enum(["https://schema.org/LikeAction", "https://schema.org/CommentAction"]),
-  userInteractionCount: z.int().min(0),
-});
-/** The properties that schema.org defines for these types, with the values that it expects. */
-const article = z.strictObject({
-  "@context": z.literal("https://schema.org"),
-  "@type": z.literal("Article"),
-  url,
-  mainEntityOfPage: url,
-  headline: z.string().min(1),
-  description: z.string(),
-  image: url.optional(),
-  articleSection: z.string(),
-  keywords: z.string(),
-  datePublished: z.iso.datetime(),
-  dateModified: z.iso.datetime(),
-  author: z.strictObject({ "@type": z.literal("Person"), name: z.string().min(1), url: url.optional() }),
-  publisher: z.strictObject({ "@type": z.literal("Organization"), name: z.string(), url }),
-  commentCount: z.int().min(0),
-  interactionStatistic: z.array(counter).length(2),
-});
-
 describe("a tip as an article of schema.org (2.115)", () => {
   test("has only what schema.org defines, with whole addresses", () => {
-    const found = article.parse(tipArticle(tip, addresses, "Straw."));
+    const found = ARTICLE.parse(tipArticle(tip, addresses, "Straw."));
     expect(found).toMatchObject({
       url: "https://tips.example/tips/7/mulch",
       image: "https://tips.example/photos/x/640.webp",
@@ -73,7 +48,7 @@ describe("a tip as an article of schema.org (2.115)", () => {
   });
 
   test("has neither a picture from elsewhere nor a removed author's profile (6.27, 11.31)", () => {
-    const found = article.parse(
+    const found = ARTICLE.parse(
       tipArticle({ ...tip, gardenerId: "" }, { ...addresses, image: undefined }, "Straw."),
     );
     expect(found.image).toBeUndefined();
