@@ -5,6 +5,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openBucket, type BucketSettings } from "#server/bucket/bucket.ts";
 
@@ -14,7 +15,7 @@ const KEY = "S3RVER";
 
 /**
  * What happens to a request: it is passed on, also without its `Range`; its connection breaks, before it or when it is done ("lost");
- * nothing comes; half a body comes, and then the end or nothing more ("stall"); it is accepted and forgotten; a page comes as
+ * nothing comes; half a body comes, and then the end or nothing more ("stall"); a body comes byte by byte ("trickle"); it is accepted and forgotten; a page comes as
  * if it came from another server; or only a status.
  */
 type Fate =
@@ -25,6 +26,7 @@ type Fate =
   | "silence"
   | "half"
   | "stall"
+  | "trickle"
   | "forgotten"
   | "page"
   | number;
@@ -107,6 +109,7 @@ function forward(incoming: IncomingMessage, response: ServerResponse, port: numb
   const outgoing = request({ host: "127.0.0.1", port, method, path: url, headers }, (answer) => {
     if (fate === "lost") return void answer.resume().once("end", () => response.destroy());
     response.writeHead(answer.statusCode ?? 500, answer.headers);
+    if (fate === "trickle") return void trickle(answer, response);
     if (fate !== "half" && fate !== "stall") return void answer.pipe(response);
     answer.once("data", (chunk: Buffer) => {
       const end = () => fate === "half" && response.destroy();
@@ -115,4 +118,15 @@ function forward(incoming: IncomingMessage, response: ServerResponse, port: numb
   });
   outgoing.on("error", () => response.destroy());
   incoming.pipe(outgoing);
+}
+
+/** Sends a byte every tenth of a second. */
+async function trickle(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  for await (const chunk of answer)
+    for (const byte of chunk as Buffer) {
+      if (response.destroyed) return;
+      response.write(Buffer.from([byte]));
+      await sleep(100);
+    }
+  response.end();
 }

@@ -49,30 +49,33 @@ describe("a bucket that fails (9.73)", () => {
       .toBe(200);
   });
 
-  test("stops in the middle of an answer for 5 s, then this one breaks and no other (9.73)", async () => {
-    const { photo } = await upload(
-      site.visitor(),
-      await picture({ width: 1600, height: 1200 }).jpeg().toBuffer(),
-    );
-    const open = () => site.visitor().open("GET", new URL(photo).pathname);
-    const stallAt = (place: number) => {
-      let reads = 0;
-      server.fate = ({ method }) => (method === "GET" && ++reads === place ? "stall" : "pass");
-    };
-    // The index comes first.
-    stallAt(1);
-    const [missing, waiting] = await timed(open);
-    expect(missing.status).toBe(503);
-    expect(waiting).toBeLessThan(8000);
-    stallAt(2);
-    const broken = await open();
-    expect(broken.status).toBe(200);
-    const [, breaking] = await timed(() => expect(broken.arrayBuffer()).rejects.toThrow());
-    expect(breaking).toBeLessThan(8000);
-    expect((await (await open()).arrayBuffer()).byteLength).toBe(
-      Number(broken.headers.get("content-length")),
-    );
-  });
+  test.each(["stall", "trickle"] as const)(
+    "answers with a %s for 5 s, then this one breaks and no other (9.73)",
+    async (fate) => {
+      const { photo } = await upload(
+        site.visitor(),
+        await picture({ width: 1600, height: 1200 }).jpeg().toBuffer(),
+      );
+      const open = () => site.visitor().open("GET", new URL(photo).pathname);
+      const failAt = (place: number) => {
+        let reads = 0;
+        server.fate = ({ method }) => (method === "GET" && ++reads === place ? fate : "pass");
+      };
+      // The index comes first.
+      failAt(1);
+      const [missing, waiting] = await timed(open);
+      expect(missing.status).toBe(503);
+      expect(waiting).toBeLessThan(8000);
+      failAt(2);
+      const broken = await open();
+      expect(broken.status).toBe(200);
+      const [, breaking] = await timed(() => expect(broken.arrayBuffer()).rejects.toThrow());
+      expect(breaking).toBeLessThan(8000);
+      expect((await (await open()).arrayBuffer()).byteLength).toBe(
+        Number(broken.headers.get("content-length")),
+      );
+    },
+  );
 
   test("in the middle of a picture breaks this answer and no other (9.73)", async () => {
     const { photo } = await upload(
