@@ -22,10 +22,7 @@ export type Database = {
    * elsewhere. Missing without a replica.
    */
   preferReplica?: <T>(work: () => Promise<T>) => Promise<T>;
-  /**
-   * Whether the file of SQLite was deleted or replaced while it is open: what is written is then lost with the process. Missing on
-   * PostgreSQL.
-   */
+  /** Whether the file of SQLite was deleted or replaced while it is open. Writes are then refused. Missing on PostgreSQL. */
   isFileLost?: () => boolean;
   close(): Promise<void>;
 };

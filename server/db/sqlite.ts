@@ -3,12 +3,14 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   CompiledQuery,
+  SelectQueryNode,
   SqliteAdapter,
   SqliteDialect,
   type Dialect,
   type Driver,
   type SqliteStatement,
 } from "kysely";
+import { DatabaseFileLostError } from "#server/db/database-file-lost-error.ts";
 import { TrowelSqliteCompiler } from "#server/db/sqlite-compiler.ts";
 
 const SQLITE_BUSY = 5;
@@ -26,16 +28,9 @@ export function openSqlite(path: string): SqliteDatabase {
   database.exec(
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0; PRAGMA wal_autocheckpoint = 4000",
   );
-  const fileOf = () => {
-    const { dev, ino } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    return `${dev} ${ino}`;
-  };
-  const file = fileOf();
-  return {
-    dialect: new RetryingSqliteDialect(database),
-    readVersion: versionReader(database),
-    isFileLost: () => fileOf() !== file,
-  };
+  const isFileLost = fileWatch(path);
+  const dialect = new RetryingSqliteDialect(database, isFileLost);
+  return { dialect, readVersion: versionReader(database), isFileLost };
 }
 
 type SqliteDatabase = {
@@ -44,6 +39,16 @@ type SqliteDatabase = {
   /** Whether the file was deleted or replaced since it was opened. */
   isFileLost: () => boolean;
 };
+
+/** Returns a function that tells whether a file was deleted or replaced since now. */
+function fileWatch(path: string): () => boolean {
+  const identity = () => {
+    const { dev, ino } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    return `${dev} ${ino}`;
+  };
+  const first = identity();
+  return () => identity() !== first;
+}
 
 /**
  * Reads at once how many rows this connection has changed, and what changes when others commit. During a transaction the first is
@@ -78,11 +83,13 @@ export function isOpenElsewhere(path: string): boolean {
 
 class RetryingSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;
+  readonly #isFileLost: () => boolean;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, isFileLost: () => boolean) {
     const prepare = statementCache(database);
     super({ database: { prepare, close: () => database.close() } });
     this.#database = database;
+    this.#isFileLost = isFileLost;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -96,6 +103,9 @@ class RetryingSqliteDialect extends SqliteDialect {
   override createDriver(): Driver {
     const driver = super.createDriver();
     const database = this.#database;
+    const refuseIfLost = ({ query }: CompiledQuery) => {
+      if (!SelectQueryNode.is(query) && this.#isFileLost()) throw new DatabaseFileLostError();
+    };
     const mutex = new Mutex();
     const acquire = driver.acquireConnection.bind(driver);
     const wrapped = new WeakSet();
@@ -105,8 +115,11 @@ class RetryingSqliteDialect extends SqliteDialect {
       if (wrapped.has(connection)) return connection;
       wrapped.add(connection);
       const execute = connection.executeQuery.bind(connection);
-      connection.executeQuery = (query, more) =>
-        database.isTransaction ? execute(query, more) : retryWhileBusy(mutex, () => execute(query, more));
+      connection.executeQuery = async (query, more) => {
+        if (database.isTransaction) return execute(query, more);
+        refuseIfLost(query);
+        return retryWhileBusy(mutex, () => execute(query, more));
+      };
       return connection;
     };
     driver.releaseConnection = async () => mutex.release();

@@ -1,3 +1,5 @@
+import { DatabaseFileLostError } from "#server/db/database-file-lost-error.ts";
+
 /** 57014: a statement exceeded its timeout. 25006: the server can only be read, as a standby. */
 const CODES =
   /^(EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT|08...|25006|57014|57P..|53300|40P01|40001)$/;
@@ -7,4 +9,7 @@ const SQLITE_BUSY = 5;
 
 /** Returns whether a query failed because the database cannot be reached or is too busy. */
 export const isDatabaseUnavailable = (error: Error & { code?: string; errcode?: number }): boolean =>
-  CODES.test(error.code ?? "") || (error.errcode ?? 0) % 256 === SQLITE_BUSY || MESSAGES.test(error.message);
+  error instanceof DatabaseFileLostError ||
+  CODES.test(error.code ?? "") ||
+  (error.errcode ?? 0) % 256 === SQLITE_BUSY ||
+  MESSAGES.test(error.message);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import type { Deps } from "#server/deps.ts";
+import { DatabaseFileLostError } from "#server/db/database-file-lost-error.ts";
 import { routed } from "#server/http/observed-response.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
@@ -15,8 +16,7 @@ export const health = ({ db, database, log }: Deps) =>
     .get("/healthz", routed("/healthz"), (c) => c.json({ status: "ok" }))
     .get("/readyz", routed("/readyz"), async (c) => {
       try {
-        if (database.isFileLost?.())
-          throw new Error("The file of the database was deleted or replaced while it is open");
+        if (database.isFileLost?.()) throw new DatabaseFileLostError();
         await Promise.race([db.selectFrom("setting").select("name").limit(1).execute(), giveUp()]);
         return c.json({ status: "ready" });
       } catch (error) {
