@@ -29,6 +29,8 @@ type PageBundle = {
 };
 
 const RETRY_AFTER_SECONDS = "5";
+/** How long a page may wait in development, where it may have to be built first. In milliseconds. */
+const DEVELOPMENT_WAIT_MAX_MS = 60_000;
 
 export type LoadBuild = () => Promise<ServerBuild>;
 /** `refused`: why the page's form was rejected unread. */
@@ -50,7 +52,7 @@ export function pages(
 ): Pages {
   let last: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
   const bundleOf = (build: ServerBuild) => build.entry.module as unknown as PageBundle;
-  const admission = createAdmission();
+  const admission = createAdmission(mode === "development" ? { waitMaxMs: DEVELOPMENT_WAIT_MAX_MS } : {});
   const handle = async (c: Context<PageEnv>): Promise<Response> => {
     const build = await loadBuild();
     if (!hasRoute(c)) setRoute(c, bundleOf(build).patternOf(build, c.req.path));
