@@ -12,7 +12,7 @@ import { loggedPath } from "#server/http/logged-path.ts";
 import { WRITE_METHODS } from "#server/http/methods.ts";
 import { isHttps, pageHeaders, cspNonce } from "#server/http/headers.ts";
 import { OTHER_ROUTES, routed } from "#server/http/observed-response.ts";
-import { health } from "#server/http/health.ts";
+import { healthRoutes } from "#server/http/health.ts";
 import { spoolLargeForms } from "#server/http/large-forms.ts";
 import { guardOrigin } from "#server/http/origin.ts";
 import { isDatabaseUnavailable } from "#server/db/unavailable-error.ts";
@@ -75,7 +75,7 @@ export function createApp(
   app.use(inSiteLanguage(deps));
   app.use(announceClose);
   app.use(routed(OTHER_ROUTES));
-  app.route("/", health(deps));
+  app.route("/", healthRoutes(deps));
   app.route("/", metricsEndpoint(deps));
   app.use(guardOrigin(deps.config, { tokens: true }));
   app.use(chooseLanguage(deps));

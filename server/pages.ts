@@ -7,11 +7,11 @@ import type { Problem } from "#domain/http/problem.ts";
 import type { Api } from "#server/api/api.ts";
 import { createInProcessClient } from "#server/api/in-process.ts";
 import type { Deps } from "#server/deps.ts";
-import { clientInfo, createAdmission } from "#server/http/admission.ts";
+import { readClientInfo, createAdmission } from "#server/http/admission.ts";
 import { busyPage } from "#server/http/busy-page.ts";
 import { loggedPath } from "#server/http/logged-path.ts";
 import { compressed, preferredEncoding } from "#server/http/encodings.ts";
-import { isRead } from "#server/http/methods.ts";
+import { isReadMethod } from "#server/http/methods.ts";
 import { hasRoute, setRoute } from "#server/http/observed-response.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import { readLanguage } from "#server/languages/languages.ts";
@@ -56,8 +56,12 @@ export function pages(
   const handle = async (c: Context<PageEnv>): Promise<Response> => {
     const build = await loadBuild();
     if (!hasRoute(c)) setRoute(c, bundleOf(build).patternOf(build, c.req.path));
-    const kind = isRead(c.req.method) ? "page" : "form";
-    const release = await admission.acquire(kind, clientInfo(c, config), sharingOf(c)?.subscribeToJoins);
+    const kind = isReadMethod(c.req.method) ? "page" : "form";
+    const release = await admission.acquire(
+      kind,
+      readClientInfo(c, config),
+      sharingOf(c)?.subscribeToWaitingClients,
+    );
     if (release === "disconnected") return c.body(null, DISCONNECTED_STATUS);
     if (release === "busy") return busyPage(c);
     try {

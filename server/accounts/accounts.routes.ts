@@ -19,7 +19,7 @@ import { withPrehashes } from "#server/auth/prehash.ts";
 import { withInvitation } from "#server/auth/sign-up-hook.ts";
 import { trustedDevice, trustedWithPassword } from "#server/auth/trusted-device.ts";
 import type { Deps } from "#server/deps.ts";
-import { callerAddress } from "#server/http/address.ts";
+import { requireClientAddress } from "#server/http/address.ts";
 import { apiHeaders, isHttps } from "#server/http/headers.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import type { SiteLimit } from "#server/http/limits.ts";
@@ -88,7 +88,7 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
     return c.json({ code: "SECOND_STEP_NEEDED", message: m.problemsSecondStep() }, 403);
   if (isNested(await c.req.raw.clone().text()))
     return c.json({ code: "BAD_REQUEST", message: m.problemsFlatJson() }, 400);
-  const address = callerAddress(c, deps.config);
+  const address = requireClientAddress(c, deps.config);
   const request = forLibrary(c.req.raw, address, c.get("origin"));
   // The library would still accept a session that we do not, such as one of more than 90 days.
   if (!c.get("session") && NEEDS_SESSION.test(c.req.path)) request.headers.delete("cookie");

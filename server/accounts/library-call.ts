@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { ApiEnv } from "#server/api/env.ts";
 import { ADDRESS_HEADER } from "#server/auth/auth.ts";
 import type { Deps } from "#server/deps.ts";
-import { callerAddress } from "#server/http/address.ts";
+import { requireClientAddress } from "#server/http/address.ts";
 
 /** Who makes a call, as far as the auth library records it. */
 export type LibraryCaller = { address: string; userAgent: string | undefined; origin: string };
@@ -39,7 +39,7 @@ export function callLibrary(
 
 /** Returns who makes a request. */
 export const callerOf = ({ config }: Pick<Deps, "config">, c: Context<ApiEnv>): LibraryCaller => ({
-  address: callerAddress(c, config),
+  address: requireClientAddress(c, config),
   userAgent: c.req.header("user-agent"),
   origin: c.get("origin"),
 });

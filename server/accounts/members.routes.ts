@@ -22,7 +22,7 @@ import { respondWithPage } from "#server/api/list-response.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Slice } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
-import { callerAddress } from "#server/http/address.ts";
+import { requireClientAddress } from "#server/http/address.ts";
 
 const admins = { tags: ["Members"], middleware: adminsFirst };
 const path = "/api/members";
@@ -119,7 +119,7 @@ export const membersRoutes = (deps: Deps) =>
     .openapi(reset, async (c) => {
       const actor = memberOnly(c.get("viewer"));
       await deps.limits.take("writesByMember", actor.gardenerId);
-      await sendResetLink(deps, actor, callerAddress(c, deps.config), c.req.valid("param").id);
+      await sendResetLink(deps, actor, requireClientAddress(c, deps.config), c.req.valid("param").id);
       return c.json({ acknowledged: true as const }, 201);
     })
     .openapi(remove, async (c) => {

@@ -32,7 +32,7 @@ import type { ApiEnv } from "#server/api/env.ts";
 import { providerCallback } from "#server/auth/providers.ts";
 import { acceptsPasskeys } from "#server/auth/second-step.ts";
 import type { Deps } from "#server/deps.ts";
-import { callerAddress } from "#server/http/address.ts";
+import { requireClientAddress } from "#server/http/address.ts";
 import { isHttps } from "#server/http/headers.ts";
 
 const methods = createRoute({
@@ -159,7 +159,7 @@ function page(c: Context<ApiEnv>, content: Parameters<typeof providerPage>[0], h
 const callerOf = (deps: Deps, c: Context<ApiEnv>) => ({
   headers: c.req.raw.headers,
   origin: c.get("origin"),
-  address: callerAddress(c, deps.config),
+  address: requireClientAddress(c, deps.config),
 });
 
 function setCookies(c: Context<ApiEnv>, cookies: string[]): void {

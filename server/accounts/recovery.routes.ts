@@ -21,7 +21,7 @@ import type { ApiEnv } from "#server/api/env.ts";
 import { trustedDeviceCookie, trustedWithPassword, usedFor } from "#server/auth/trusted-device.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
-import { callerAddress } from "#server/http/address.ts";
+import { requireClientAddress } from "#server/http/address.ts";
 import { takeMailLimits, takeResetLimits } from "#server/mail/limits.ts";
 
 const tags = ["Accounts"];
@@ -96,12 +96,12 @@ export function recoveryRoutes(deps: Deps) {
   return documentedRoutes()
     .openapi(ask, async (c) => {
       const { email } = c.req.valid("json");
-      await takeResetLimits(deps, callerAddress(c, deps.config), email);
+      await takeResetLimits(deps, requireClientAddress(c, deps.config), email);
       await requestPasswordReset(deps, email);
       return c.json(done, 202);
     })
     .openapi(reset, async (c) => {
-      await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
+      await deps.limits.take("linksFromAddress", requireClientAddress(c, deps.config));
       const { accountId, passwordHash, asksForCode } = await resetPassword(
         deps,
         c.req.valid("json"),
@@ -115,17 +115,17 @@ export function recoveryRoutes(deps: Deps) {
       return c.json(done, 200);
     })
     .openapi(read, async (c) => {
-      await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
+      await deps.limits.take("linksFromAddress", requireClientAddress(c, deps.config));
       return c.json(await describeLink(deps, c.req.valid("query").token, callerIn(c)), 200);
     })
     .openapi(again, async (c) => {
       const actor = memberOnly(c.get("viewer"));
-      await takeMailLimits(deps, callerAddress(c, deps.config), actor.email);
+      await takeMailLimits(deps, requireClientAddress(c, deps.config), actor.email);
       await requestConfirmation(deps, actor);
       return c.json({ ...done, confirmed: actor.confirmed }, 202);
     })
     .openapi(confirm, async (c) => {
-      await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
+      await deps.limits.take("linksFromAddress", requireClientAddress(c, deps.config));
       const email = await confirmEmail(deps, c.req.valid("json"), callerIn(c));
       return c.json({ ...done, email }, 200);
     });

@@ -5,7 +5,7 @@ import { acknowledged } from "#domain/http/responses.ts";
 import { callerOf, setCookies } from "#server/accounts/library-call.ts";
 import { documentedRoutes, json, jsonBody, problems } from "#server/api/documented.ts";
 import type { Deps } from "#server/deps.ts";
-import { callerAddress } from "#server/http/address.ts";
+import { requireClientAddress } from "#server/http/address.ts";
 import { requireSetup, setUp } from "#server/accounts/setup.ts";
 
 const tags = ["Accounts"];
@@ -36,12 +36,12 @@ const use = createRoute({
 export const setupRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(read, async (c) => {
-      await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
+      await deps.limits.take("linksFromAddress", requireClientAddress(c, deps.config));
       await requireSetup(deps, c.req.valid("query").token);
       return c.json({ acknowledged: true as const }, 200);
     })
     .openapi(use, async (c) => {
-      await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
+      await deps.limits.take("linksFromAddress", requireClientAddress(c, deps.config));
       setCookies(c, await setUp(deps, callerOf(deps, c), c.req.valid("json")));
       return c.json({ acknowledged: true as const }, 201);
     });

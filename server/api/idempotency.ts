@@ -6,7 +6,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_PATTERN } from "#domain/http/idempotency.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import type { Deps } from "#server/deps.ts";
-import { callerAddress } from "#server/http/address.ts";
+import { requireClientAddress } from "#server/http/address.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { type KeptResponse, readAnswer, runWithKey, keyReused } from "#server/http/idempotency.ts";
 import { PHOTOS_PATH } from "#server/photos/photos.routes.ts";
@@ -50,7 +50,7 @@ export function honourIdempotencyKeys(deps: Deps, waitMs = WAIT_MS): MiddlewareH
     const streamed = c.req.path === PHOTOS_PATH;
     const body = streamed ? undefined : await readBody(c);
     const account = c.get("account");
-    const caller = account ? `account ${account.id}` : `address ${callerAddress(c, deps.config)}`;
+    const caller = account ? `account ${account.id}` : `address ${requireClientAddress(c, deps.config)}`;
     const call = {
       id: hashed(deps, `key ${key} of ${caller}`),
       accountId: account?.id ?? null,

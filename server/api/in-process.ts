@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ENDS_SIGN_IN, signedOutCookie } from "#domain/http/signed-out.ts";
 import type { ApiEnv, CallerCache, PageCall } from "#server/api/env.ts";
 import { sessionOf } from "#server/api/session-reader.ts";
-import { isRead } from "#server/http/methods.ts";
+import { isReadMethod } from "#server/http/methods.ts";
 
 /** Request headers of the page that are forwarded to its API calls. */
 const FORWARDED = ["origin", "user-agent", "accept-language", "x-forwarded-for", "sec-purpose"];
@@ -34,7 +34,7 @@ export function createInProcessClient(c: Context, api: FetchHandler): InProcessC
   const setCookies: string[] = [];
   const callers: CallerCache = new Map();
   // A form is read first, meanwhile the session may end.
-  const session = isRead(c.req.method) ? sessionOf(c.req.raw) : undefined;
+  const session = isReadMethod(c.req.method) ? sessionOf(c.req.raw) : undefined;
   if (session) callers.set(c.req.header("cookie") ?? "", session);
   let failed = false;
   let unavailable = false;
@@ -48,7 +48,7 @@ export function createInProcessClient(c: Context, api: FetchHandler): InProcessC
       if (jar.size > 0) headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
       // Without the page's signal: listening to it costs more than the rest of a call.
       const request = new Request(input, { ...init, headers, signal: null });
-      const reads = isRead(request.method);
+      const reads = isReadMethod(request.method);
       const pageCall: PageCall = { callers };
       const response = await api.fetch(request, reads ? { ...c.env, pageCall } : c.env);
       if (!reads) callers.clear();

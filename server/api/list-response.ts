@@ -7,7 +7,7 @@ import type { WholeLists } from "#server/api/whole-lists.ts";
 import type { Order, Page, Slice, Start } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
 import { clientConnectionOf, DISCONNECTED_STATUS } from "#server/http/client-connection.ts";
-import { callerAddress } from "#server/http/address.ts";
+import { requireClientAddress } from "#server/http/address.ts";
 import { badField } from "#server/http/http-problem.ts";
 import { sharingOf } from "#server/http/sharing.ts";
 
@@ -38,7 +38,7 @@ export async function respondWithList<T>(
   if (limit === undefined) {
     const start = startOf(deps, c, list.order, paging);
     sharingOf(c)?.setUnshared();
-    const end = await wholeLists.begin(callerAddress(c, config));
+    const end = await wholeLists.begin(requireClientAddress(c, config));
     const { isClosed } = clientConnectionOf(c);
     if (isClosed()) {
       end();

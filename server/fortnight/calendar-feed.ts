@@ -7,7 +7,7 @@ import { ACTIVITY_WORDS } from "#domain/timing/words.ts";
 import type { Deps } from "#server/deps.ts";
 import { findCalendarOwner } from "#server/fortnight/calendar.ts";
 import { tasksOf } from "#server/fortnight/fortnight.ts";
-import { callerAddress } from "#server/http/address.ts";
+import { requireClientAddress } from "#server/http/address.ts";
 import { routed } from "#server/http/observed-response.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import { accountLanguage, inLanguage } from "#server/languages/languages.ts";
@@ -36,7 +36,7 @@ END:VTIMEZONE`,
 /** The private calendars of members (docs/product.md 15.21 to 15.23). */
 export const calendarFeed = (deps: Deps) =>
   new Hono().get("/calendar/:file{.+}", routed("/calendar/:token"), async (c) => {
-    await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
+    await deps.limits.take("linksFromAddress", requireClientAddress(c, deps.config));
     const [, token = ""] = /^(.+)\.ics$/.exec(c.req.param("file")) ?? [];
     const owner = await findCalendarOwner(deps, token);
     if (!owner) return c.text(`${m.fortnightNoSuchCalendar()}\n`, 404, HEADERS);

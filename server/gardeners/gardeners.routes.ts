@@ -32,7 +32,7 @@ import {
   authorizeEmailChange,
   changesEmail,
 } from "#server/gardeners/gardeners.ts";
-import { callerAddress } from "#server/http/address.ts";
+import { requireClientAddress } from "#server/http/address.ts";
 import { requireMatch } from "#server/http/etag.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { takeMailLimits } from "#server/mail/limits.ts";
@@ -134,7 +134,7 @@ export const gardenersRoutes = (deps: Deps) =>
           readGardener(deps, actor, id, c.get("origin")),
         );
         await authorizeEmailChange(deps, actor, c.get("session"), input);
-        await takeMailLimits(deps, callerAddress(c, deps.config), actor.email, input.email);
+        await takeMailLimits(deps, requireClientAddress(c, deps.config), actor.email, input.email);
       }
       const changed = await updateProfile(deps, actor, id, input, writeRequest(c));
       const counts = { acknowledged: true as const, matchedCount: 1, modifiedCount: changed ? 1 : 0 };

@@ -4,7 +4,7 @@ import { inserted } from "#domain/http/responses.ts";
 import { documentedRoutes, json, jsonBody, problems } from "#server/api/documented.ts";
 import type { Deps } from "#server/deps.ts";
 import { createHelpRequest } from "#server/help/help.ts";
-import { callerAddress } from "#server/http/address.ts";
+import { requireClientAddress } from "#server/http/address.ts";
 
 const ask = createRoute({
   method: "post",
@@ -21,7 +21,7 @@ const ask = createRoute({
 export const helpRoutes = (deps: Deps) =>
   documentedRoutes().openapi(ask, async (c) => {
     const viewer = c.get("viewer");
-    const address = callerAddress(c, deps.config);
+    const address = requireClientAddress(c, deps.config);
     await deps.limits.take("helpRequestsFromAddress", address);
     if (viewer) await deps.limits.take("writesByMember", viewer.gardenerId);
     const insertedId = await createHelpRequest(deps, viewer, c.req.valid("json"));

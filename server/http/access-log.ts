@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
-import { addressOfRequest } from "#server/http/address.ts";
+import { clientAddressOfRequest } from "#server/http/address.ts";
 import { loggedPath } from "#server/http/logged-path.ts";
 import type { ObservedResponse } from "#server/http/observed-response.ts";
 import { statusOf } from "#server/http/observe-requests.ts";
@@ -32,7 +32,9 @@ export function accessLog(
         duration: Math.round(seconds * 10_000) / 10,
         bytes: socket.bytesWritten - sentBefore,
         ...(response.writableFinished || response.statusOnSocket ? {} : { aborted: true }),
-        ...(mode === "addresses" ? { address: addressOfRequest(request, trustProxy) ?? "unknown" } : {}),
+        ...(mode === "addresses"
+          ? { address: clientAddressOfRequest(request, trustProxy) ?? "unknown" }
+          : {}),
       },
       "Request",
     );

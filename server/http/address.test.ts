@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clientAddress } from "#server/http/address.ts";
+import { parseClientAddress } from "#server/http/address.ts";
 
 describe("the client's address", () => {
   test.each([
@@ -12,11 +12,11 @@ describe("the client's address", () => {
     ["an IPv6 address with a port", 1, "[2001:db8::9]:4711", "2001:db8:0:0::/64"],
     ["something that is no address: none", 1, "1.1.1.1, somewhere", undefined],
   ])("%s", (_, trustProxy, header, address) =>
-    expect(clientAddress(header, "9.9.9.9", trustProxy)).toBe(address),
+    expect(parseClientAddress(header, "9.9.9.9", trustProxy)).toBe(address),
   );
 
   test("without the header is the connection's", () =>
-    expect(clientAddress(undefined, "9.9.9.9", 1)).toBe("9.9.9.9"));
+    expect(parseClientAddress(undefined, "9.9.9.9", 1)).toBe("9.9.9.9"));
 
   test.each([
     ["::ffff:203.0.113.5", "203.0.113.5"],
@@ -26,9 +26,9 @@ describe("the client's address", () => {
     ["2001:db8::9", "2001:db8:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ])("%s is normalized to %s", (address, normalized) =>
-    expect(clientAddress(undefined, address, 0)).toBe(normalized),
+    expect(parseClientAddress(undefined, address, 0)).toBe(normalized),
   );
 
   test("is unknown for in-process calls", () =>
-    expect(clientAddress(undefined, undefined, 0)).toBe("unknown"));
+    expect(parseClientAddress(undefined, undefined, 0)).toBe("unknown"));
 });

@@ -9,7 +9,7 @@ import { HttpProblem } from "#server/http/http-problem.ts";
  * Returns the client's address for limits. `trustProxy` is the number of trusted proxies that append to `X-Forwarded-For`;
  * with 0, or when fewer have, it is the connection's. Undefined if what the proxy appended is no address.
  */
-export function clientAddress(
+export function parseClientAddress(
   forwardedFor: string | undefined,
   remoteAddress: string | undefined,
   trustProxy: number,
@@ -21,21 +21,21 @@ export function clientAddress(
 }
 
 /** Returns the client's address of a request, for limits. Throws 400 if the proxy sends none. */
-export function callerAddress(c: Context, config: { trustProxy: number }): string {
-  const address = addressOf(c, config);
+export function requireClientAddress(c: Context, config: { trustProxy: number }): string {
+  const address = clientAddressOf(c, config);
   if (address === undefined) throw new HttpProblem(400, m.problemsForwardedFor());
   return address;
 }
 
-/** As `callerAddress`, but undefined if the proxy sends none. */
-export function addressOf(c: Context, { trustProxy }: { trustProxy: number }): string | undefined {
+/** As `requireClientAddress`, but undefined if the proxy sends none. */
+export function clientAddressOf(c: Context, { trustProxy }: { trustProxy: number }): string | undefined {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  return clientAddress(c.req.header("x-forwarded-for"), incoming?.socket.remoteAddress, trustProxy);
+  return parseClientAddress(c.req.header("x-forwarded-for"), incoming?.socket.remoteAddress, trustProxy);
 }
 
-/** As `addressOf`, for a request of Node. */
-export const addressOfRequest = ({ headers, socket }: IncomingMessage, trustProxy: number) =>
-  clientAddress(headers["x-forwarded-for"]?.toString(), socket.remoteAddress, trustProxy);
+/** As `clientAddressOf`, for a request of Node. */
+export const clientAddressOfRequest = ({ headers, socket }: IncomingMessage, trustProxy: number) =>
+  parseClientAddress(headers["x-forwarded-for"]?.toString(), socket.remoteAddress, trustProxy);
 
 /** Some proxies send `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
 function withoutPort(entry: string): string {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { createAdmission, type ClientInfo, type SubscribeToJoins } from "#server/http/admission.ts";
+import { createAdmission, type ClientInfo, type SubscribeToWaitingClients } from "#server/http/admission.ts";
 
 /** A client at an address, who can leave. */
 function createClient(address = "192.0.2.1") {
@@ -95,8 +95,8 @@ describe("the admission of pages (9.67)", () => {
     const admission = createAdmission({ pagesMax: 1, waitingMax: 3 });
     const order: string[] = [];
     const enter = async (name: string, joining?: ClientInfo) => {
-      const subscribeToJoins: SubscribeToJoins = (onJoin) => joining && onJoin(joining);
-      const release = await admission.acquire("page", createClient("many").client, subscribeToJoins);
+      const subscribeToWaitingClients: SubscribeToWaitingClients = (onJoin) => joining && onJoin(joining);
+      const release = await admission.acquire("page", createClient("many").client, subscribeToWaitingClients);
       order.push(name);
       await settle();
       if (typeof release === "function") release();

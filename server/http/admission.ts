@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { addressOf } from "#server/http/address.ts";
+import { clientAddressOf } from "#server/http/address.ts";
 import { afterTurns } from "#server/http/after-turns.ts";
 import { type ClientConnection, clientConnectionOf } from "#server/http/client-connection.ts";
-import { isRead } from "#server/http/methods.ts";
+import { isReadMethod } from "#server/http/methods.ts";
 import { observedResponse } from "#server/http/observed-response.ts";
 import { RoundRobinQueue } from "#server/http/round-robin-queue.ts";
 
@@ -28,17 +28,17 @@ export type ClientInfo = {
 export type Admission = {
   /**
    * Waits until a page or form may start. Returns `release`, to be called when it is done, "busy" if it should be answered with a
-   * 503, or "disconnected" if the client has disconnected. `subscribeToJoins` reports other clients that wait for the same page. The page
+   * 503, or "disconnected" if the client has disconnected. `subscribeToWaitingClients` reports other clients that wait for the same page. The page
    * then starts in the turn of any of their addresses, so that who asked first delays nobody.
    */
   acquire(
     kind: Kind,
     client: ClientInfo,
-    subscribeToJoins?: SubscribeToJoins,
+    subscribeToWaitingClients?: SubscribeToWaitingClients,
   ): Promise<(() => void) | "busy" | "disconnected">;
 };
 /** Calls `onJoin` with each client that joins those who wait for a page, also with those that have joined already. */
-export type SubscribeToJoins = (onJoin: (client: ClientInfo) => void) => void;
+export type SubscribeToWaitingClients = (onJoin: (client: ClientInfo) => void) => void;
 type Kind = "page" | "form";
 /** `waiting`: how many wait, each perhaps in the queues of several addresses. */
 type Pool = { max: number; running: number; waiting: number; queue: RoundRobinQueue<WaitingEntry> };
@@ -92,7 +92,11 @@ export function createAdmission({
     schedule();
   };
 
-  function wait(pool: Pool, client: ClientInfo, subscribeToJoins?: SubscribeToJoins): Promise<Outcome> {
+  function wait(
+    pool: Pool,
+    client: ClientInfo,
+    subscribeToWaitingClients?: SubscribeToWaitingClients,
+  ): Promise<Outcome> {
     return new Promise((resolve) => {
       const addresses = new Set<string>();
       let isSettled = false;
@@ -126,7 +130,7 @@ export function createAdmission({
       const forget = client.connection.onClose(() => entry.settle("disconnected"));
       pool.waiting++;
       join(client);
-      subscribeToJoins?.(join);
+      subscribeToWaitingClients?.(join);
       const dropped = pool.waiting > waitingMax ? pool.queue.dropFromLongest() : undefined;
       dropped?.entry.drop(dropped.address);
       schedule();
@@ -134,18 +138,18 @@ export function createAdmission({
   }
 
   return {
-    async acquire(kind, client, subscribeToJoins) {
+    async acquire(kind, client, subscribeToWaitingClients) {
       if (client.connection.isClosed()) return "disconnected";
-      const outcome = await wait(pools[kind], client, subscribeToJoins);
+      const outcome = await wait(pools[kind], client, subscribeToWaitingClients);
       return outcome === "go" ? createRelease(pools[kind]) : outcome;
     },
   };
 }
 
 /** The client of a page request, or of a form that has arrived completely. */
-export const clientInfo = (c: Context, config: { trustProxy: number }): ClientInfo => ({
+export const readClientInfo = (c: Context, config: { trustProxy: number }): ClientInfo => ({
   // A form arrives with its last byte.
-  since: isRead(c.req.method) ? (observedResponse(c)?.since ?? performance.now()) : performance.now(),
-  address: addressOf(c, config) ?? "",
+  since: isReadMethod(c.req.method) ? (observedResponse(c)?.since ?? performance.now()) : performance.now(),
+  address: clientAddressOf(c, config) ?? "",
   connection: clientConnectionOf(c),
 });

@@ -4,7 +4,7 @@ import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { currentLanguage } from "#domain/languages/current-language.ts";
 import { directionOf } from "#domain/languages/languages.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { isRead } from "#server/http/methods.ts";
+import { isReadMethod } from "#server/http/methods.ts";
 
 /** Seconds until a client should try again, spread so that clients refused together do not return together. */
 const RETRY_MIN = 2;
@@ -14,7 +14,7 @@ const RETRY_MAX = 6;
 export function busyPage(c: Context): Response {
   const seconds = RETRY_MIN + Math.floor(Math.random() * (RETRY_MAX - RETRY_MIN));
   const headers = { "retry-after": String(seconds), "cache-control": "no-store" };
-  const isReading = isRead(c.req.method);
+  const isReading = isReadMethod(c.req.method);
   const text = isReading ? m.problemsBusyReading() : m.problemsBusySending();
   if (!/\btext\/html\b/.test(c.req.header("accept") ?? "")) {
     const { problem } = new HttpProblem(503, text);

@@ -2,7 +2,7 @@ import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Problem } from "#domain/http/problem.ts";
 import { newRequestId } from "#server/http/new-request-id.ts";
-import { rawProblemResponse } from "#server/http/respond-on-socket.ts";
+import { formatProblemResponse } from "#server/http/respond-on-socket.ts";
 
 type ClientError = Error & { code?: string };
 
@@ -20,6 +20,6 @@ export function answerClientErrors(server: Server): void {
     if (!socket.writable || code === "ECONNRESET" || begun?.headersSent) return void socket.destroy();
     const status = STATUSES[code] ?? 400;
     const problem: Problem = { title: STATUS_CODES[status] ?? "", status, requestId: newRequestId() };
-    socket.end(rawProblemResponse(problem), () => socket.destroy());
+    socket.end(formatProblemResponse(problem), () => socket.destroy());
   });
 }

@@ -1,6 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { clientAddress } from "#server/http/address.ts";
+import { parseClientAddress } from "#server/http/address.ts";
 import { createSlowReaderCheck } from "#server/http/slow-readers.ts";
 
 // Bounds on what clients can make the server hold (docs/product.md 9.59). Those for a connection and for the whole site
@@ -79,7 +79,7 @@ export function limitAddresses(
   const requests = createCounter();
   return (request, response) => {
     const forwarded = request.headers["x-forwarded-for"];
-    const address = forwarded ? clientAddress(String(forwarded), undefined, trustProxy) : undefined;
+    const address = forwarded ? parseClientAddress(String(forwarded), undefined, trustProxy) : undefined;
     if (address === undefined) return listener(request, response);
     response.once("close", () => requests.remove(address));
     if (requests.add(address) <= maxOf(rateLimitScale)) return listener(request, response);
@@ -123,7 +123,7 @@ function createCounter() {
 function limitConnectionsOfAddresses(server: Server, max: number): void {
   const connections = createCounter();
   server.on("connection", (socket) => {
-    const address = clientAddress(undefined, socket.remoteAddress, 0) ?? "";
+    const address = parseClientAddress(undefined, socket.remoteAddress, 0) ?? "";
     socket.once("close", () => connections.remove(address));
     if (connections.add(address) > max) socket.destroy();
   });

@@ -11,7 +11,7 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 const READY_TIMEOUT_MS = 1500;
 
 /** `/healthz`: the process is running. `/readyz`: it can reach its database, otherwise 503 (docs/product.md 7.38). */
-export const health = ({ db, database, log }: Deps) =>
+export const healthRoutes = ({ db, database, log }: Deps) =>
   new Hono()
     .get("/healthz", routed("/healthz"), (c) => c.json({ status: "ok" }))
     .get("/readyz", routed("/readyz"), async (c) => {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addAcceptors, canShare, closeAcceptors } from "#server/http/acceptors.ts";
-import { runDirectly, type RunInLanguage } from "#server/http/run-in-language.ts";
+import { runWithoutLanguage, type RunInLanguage } from "#server/http/run-in-language.ts";
 import {
   limitAddresses,
   limitConnections,
@@ -61,7 +61,7 @@ export async function listen(
     port,
     isPortShared = false,
     beforeScheduling = (next) => next,
-    runInLanguage = runDirectly,
+    runInLanguage = runWithoutLanguage,
     observer = NO_OBSERVER,
     ...limits
   }: ListenOptions,
@@ -130,7 +130,7 @@ const bind = (
  * running requests. Answers what is left with a 503, then calls `close`.
  */
 export async function stop(server: Server, close: () => Promise<void>): Promise<void> {
-  const { queues = new Map<Socket, ConnectionQueue>(), runInLanguage = runDirectly } =
+  const { queues = new Map<Socket, ConnectionQueue>(), runInLanguage = runWithoutLanguage } =
     opened.get(server) ?? {};
   // First, since a request sent on a keep-alive connection while it is being closed would be lost.
   server.prependListener("request", (_, response) => void response.setHeader("connection", "close"));

@@ -8,4 +8,4 @@ export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 export const HTTP_METHODS = ["GET", "HEAD", ...WRITE_METHODS, "OPTIONS"];
 
 /** Whether a method asks for a resource. */
-export const isRead = (method: string): boolean => method === "GET" || method === "HEAD";
+export const isReadMethod = (method: string): boolean => method === "GET" || method === "HEAD";

@@ -5,7 +5,7 @@ import type { Config } from "#server/config.ts";
 import { canonicalHost } from "#server/http/canonical-host.ts";
 import { isLoopback } from "#server/http/loopback.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { isRead, SAFE_METHODS } from "#server/http/methods.ts";
+import { isReadMethod, SAFE_METHODS } from "#server/http/methods.ts";
 
 const AFTER_SCHEME = "https://".length;
 /** Browsers keep permanent redirects for good unless told otherwise, and `PUBLIC_URL` may change. In seconds. */
@@ -44,7 +44,7 @@ export function guardOrigin(config: Config, { tokens = false } = {}): Middleware
       lastHost = host;
     }
     const own = ownOrigin(config, c.req);
-    if (isRead(c.req.method) && !hostsOf(c, host, config).some(isCanonical)) {
+    if (isReadMethod(c.req.method) && !hostsOf(c, host, config).some(isCanonical)) {
       c.header("cache-control", `public, max-age=${REDIRECT_MAX_AGE}`);
       return c.redirect(own + c.req.url.slice(host.length), 308);
     }

@@ -1,7 +1,7 @@
 import { m } from "#messages";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
-import { addressOfRequest } from "#server/http/address.ts";
+import { clientAddressOfRequest } from "#server/http/address.ts";
 import { RoundRobinQueue } from "#server/http/round-robin-queue.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { SAFE_METHODS } from "#server/http/methods.ts";
@@ -13,7 +13,7 @@ const PROBES = new Set(["/healthz", "/readyz", "/metrics"]);
  * How long each turn of the event loop starts requests or sends stored responses, in milliseconds. A request that takes longer is its only
  * one.
  */
-export const TURN_MS = 2;
+export const TURN_BUDGET_MS = 2;
 /** How long a request may wait for its turn, in milliseconds. */
 const WAIT_MAX_MS = 2000;
 /** How many writes start for each read while both wait. */
@@ -39,7 +39,7 @@ export function scheduleRequests(
 
   function schedule(): void {
     isScheduled = hasWaiting();
-    if (isScheduled) setImmediate(() => startUntil(performance.now() + TURN_MS));
+    if (isScheduled) setImmediate(() => startUntil(performance.now() + TURN_BUDGET_MS));
   }
 
   function next(): WaitingRequest | undefined {
@@ -69,7 +69,7 @@ export function scheduleRequests(
 
   return (request, response) => {
     if (PROBES.has(request.url ?? "")) return handle(request, response);
-    const address = addressOfRequest(request, trustProxy) ?? "";
+    const address = clientAddressOfRequest(request, trustProxy) ?? "";
     const queue = SAFE_METHODS.has(request.method ?? "") ? reads : writes;
     queue.push(address, { request, response, since: performance.now() });
     if (!isScheduled) schedule();

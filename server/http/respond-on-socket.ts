@@ -21,13 +21,13 @@ export function respondOnSocket(
     response.statusOnSocket = status;
     problem.requestId = response.requestId;
   }
-  request.socket.end(rawProblemResponse(problem, { headers, withBody: request.method !== "HEAD" }), () =>
+  request.socket.end(formatProblemResponse(problem, { headers, withBody: request.method !== "HEAD" }), () =>
     request.destroy(),
   );
 }
 
 /** A whole response with a problem, as it is written to a socket that is then closed. */
-export function rawProblemResponse(
+export function formatProblemResponse(
   problem: Problem,
   { headers = {}, withBody = true }: { headers?: Record<string, string>; withBody?: boolean } = {},
 ): string {

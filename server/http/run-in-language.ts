@@ -2,4 +2,4 @@
 export type RunInLanguage = <T>(work: () => T) => T;
 
 /** Runs `work` without setting a language. */
-export const runDirectly: RunInLanguage = (work) => work();
+export const runWithoutLanguage: RunInLanguage = (work) => work();

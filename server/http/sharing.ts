@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { SubscribeToJoins } from "#server/http/admission.ts";
+import type { SubscribeToWaitingClients } from "#server/http/admission.ts";
 
 /** What is noted while a response is made that all signed-out visitors get alike (`server/response-cache`). */
 export type Sharing = {
@@ -11,7 +11,7 @@ export type Sharing = {
    */
   setUnshared(): void;
   /** Reports the other clients that wait for the response. */
-  subscribeToJoins: SubscribeToJoins;
+  subscribeToWaitingClients: SubscribeToWaitingClients;
 };
 
 /** Where to note something about the response to `c`; undefined if it is made for one person. */

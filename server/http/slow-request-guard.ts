@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
-import { runDirectly, type RunInLanguage } from "#server/http/run-in-language.ts";
+import { runWithoutLanguage, type RunInLanguage } from "#server/http/run-in-language.ts";
 import { hasBody } from "#server/http/has-body.ts";
 import { respondOnSocket } from "#server/http/respond-on-socket.ts";
 
@@ -17,7 +17,7 @@ type Options = { window?: number; bytes?: number; runInLanguage?: RunInLanguage 
  */
 export function guardAgainstSlowRequests(
   server: Server,
-  { window = WINDOW_MS, bytes = BYTES_PER_WINDOW, runInLanguage = runDirectly }: Options = {},
+  { window = WINDOW_MS, bytes = BYTES_PER_WINDOW, runInLanguage = runWithoutLanguage }: Options = {},
 ): void {
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     if (request.complete || !hasBody(request)) return;

@@ -10,7 +10,7 @@ import {
 import { adminsFirst, documentedRoutes, idParam, json, jsonBody, problems } from "#server/api/documented.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
-import { callerAddress } from "#server/http/address.ts";
+import { requireClientAddress } from "#server/http/address.ts";
 import {
   invite,
   inviteAgain,
@@ -81,14 +81,14 @@ export const invitationsRoutes = (deps: Deps) =>
     .openapi(add, async (c) => {
       const actor = memberOnly(c.get("viewer"));
       await deps.limits.take("writesByMember", actor.gardenerId);
-      const from = { address: callerAddress(c, deps.config) };
+      const from = { address: requireClientAddress(c, deps.config) };
       const insertedId = await invite(deps, actor, from, c.req.valid("json"));
       return c.json({ acknowledged: true as const, insertedId }, 201);
     })
     .openapi(again, async (c) => {
       const actor = memberOnly(c.get("viewer"));
       await deps.limits.take("writesByMember", actor.gardenerId);
-      const from = { address: callerAddress(c, deps.config) };
+      const from = { address: requireClientAddress(c, deps.config) };
       await inviteAgain(deps, actor, from, c.req.valid("param").id);
       return c.json({ acknowledged: true as const }, 201);
     })
@@ -99,7 +99,7 @@ export const invitationsRoutes = (deps: Deps) =>
       return c.json({ acknowledged: true as const, deletedCount: 1 }, 200);
     })
     .openapi(read, async (c) => {
-      await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
+      await deps.limits.take("linksFromAddress", requireClientAddress(c, deps.config));
       const { email } = await readInvitation(deps, c.req.valid("query").token);
       return c.json({ email }, 200);
     });

@@ -10,7 +10,7 @@ import {
 } from "#domain/newsletter/subscription.ts";
 import { adminsFirst, documentedRoutes, json, jsonBody, problems } from "#server/api/documented.ts";
 import type { Deps } from "#server/deps.ts";
-import { callerAddress } from "#server/http/address.ts";
+import { requireClientAddress } from "#server/http/address.ts";
 import { takeMailLimits } from "#server/mail/limits.ts";
 import {
   confirmSubscription,
@@ -88,7 +88,7 @@ export function newsletterRoutes(deps: Deps) {
   return documentedRoutes()
     .openapi(add, async (c) => {
       const viewer = c.get("viewer");
-      const address = callerAddress(c, deps.config);
+      const address = requireClientAddress(c, deps.config);
       const input = c.req.valid("json");
       await deps.limits.take("subscriptionsFromAddress", address);
       if (viewer) await deps.limits.take("writesByMember", viewer.gardenerId);
@@ -98,15 +98,15 @@ export function newsletterRoutes(deps: Deps) {
       return c.json({ ...done, insertedId, ...(confirms ? { confirm: true as const } : {}) }, 201);
     })
     .openapi(read, async (c) => {
-      await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
+      await deps.limits.take("linksFromAddress", requireClientAddress(c, deps.config));
       return c.json(await describeNewsletterLink(deps, c.req.valid("query").token), 200);
     })
     .openapi(confirm, async (c) => {
-      await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
+      await deps.limits.take("linksFromAddress", requireClientAddress(c, deps.config));
       return c.json({ ...done, email: await confirmSubscription(deps, c.req.valid("json").token) }, 200);
     })
     .openapi(remove, async (c) => {
-      await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
+      await deps.limits.take("linksFromAddress", requireClientAddress(c, deps.config));
       await endSubscription(deps, c.req.valid("json").token);
       return c.json(done, 200);
     })

@@ -23,7 +23,7 @@ import { respondWithPage } from "#server/api/list-response.ts";
 import { memberOnly, signedOut } from "#server/auth/permission.ts";
 import type { Slice } from "#server/db/keyset.ts";
 import type { Deps } from "#server/deps.ts";
-import { callerAddress } from "#server/http/address.ts";
+import { requireClientAddress } from "#server/http/address.ts";
 import {
   changeSettings,
   countUnread,
@@ -168,7 +168,7 @@ export const notificationsRoutes = (deps: Deps) =>
       return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount }, 200);
     })
     .openapi(off, async (c) => {
-      const address = callerAddress(c, deps.config);
+      const address = requireClientAddress(c, deps.config);
       await deps.limits.take("linksFromAddress", address);
       await disableEmail(deps, c.req.valid("json"));
       return c.json({ acknowledged: true as const }, 200);

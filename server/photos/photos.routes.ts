@@ -3,7 +3,7 @@ import { PHOTO_MESSAGES, uploadedPhoto } from "#domain/photos/photo.ts";
 import { documentedRoutes, json, problems } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import type { Deps } from "#server/deps.ts";
-import { callerAddress } from "#server/http/address.ts";
+import { requireClientAddress } from "#server/http/address.ts";
 import { chunksUntil } from "#server/http/chunks.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { countOpen } from "#server/http/open-counts.ts";
@@ -97,7 +97,7 @@ async function* chunksOf(
 
 function senderOf({ config }: Pick<Deps, "config">, c: Context<ApiEnv>): PhotoSender {
   const memberId = c.get("viewer")?.gardenerId ?? c.get("account")?.id;
-  return memberId === undefined ? { address: callerAddress(c, config) } : { memberId };
+  return memberId === undefined ? { address: requireClientAddress(c, config) } : { memberId };
 }
 
 /** Counts an upload against its limit. Throws 429. */

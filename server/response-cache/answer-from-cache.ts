@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { SharedRead } from "#server/db/shared-reads.ts";
-import { addressOfRequest } from "#server/http/address.ts";
+import { clientAddressOfRequest } from "#server/http/address.ts";
 import { canonicalHost } from "#server/http/canonical-host.ts";
 import { hasBody } from "#server/http/has-body.ts";
-import { isRead } from "#server/http/methods.ts";
+import { isReadMethod } from "#server/http/methods.ts";
 import { ObservedResponse } from "#server/http/observed-response.ts";
-import { TURN_MS } from "#server/http/request-scheduler.ts";
+import { TURN_BUDGET_MS } from "#server/http/request-scheduler.ts";
 import {
   findStored,
   PATH_MAX,
@@ -33,7 +33,7 @@ export function answerFromCache(deps: CacheDeps, next: RequestListener): Request
     read: SharedRead<string>,
   ): void {
     if (request.socket.destroyed) return;
-    if (performance.now() - read.at > TURN_MS) return answerInTurn(request, response, key);
+    if (performance.now() - read.at > TURN_BUDGET_MS) return answerInTurn(request, response, key);
     const stored = findStored(deps, key, read.value);
     if (!stored || !recordViews(stored, request)) return next(request, response);
     if (response instanceof ObservedResponse) response.route = stored.route;
@@ -46,7 +46,7 @@ export function answerFromCache(deps: CacheDeps, next: RequestListener): Request
   /** Returns whether the visitor is known, if the response counts as a view. */
   function recordViews({ viewed }: StoredResponse, request: IncomingMessage): boolean {
     if (viewed.length === 0) return true;
-    const address = addressOfRequest(request, config.trustProxy);
+    const address = clientAddressOfRequest(request, config.trustProxy);
     if (address === undefined) return false;
     const { method = "", headers } = request;
     recordVisitorViews(deps, viewed, { method, address, header: (name) => headers[name]?.toString() });
@@ -69,7 +69,7 @@ function send(response: ServerResponse, { status, headers, body }: EncodedRespon
 /** The key of a request that may be answered with a stored response: the same as in `shareResponses`. */
 function keyOf(config: CacheDeps["config"], request: IncomingMessage): string | undefined {
   const { method = "", url = "", headers } = request;
-  if (!isRead(method) || url.length > PATH_MAX || !url.startsWith("/")) return undefined;
+  if (!isReadMethod(method) || url.length > PATH_MAX || !url.startsWith("/")) return undefined;
   if (isPersonal((name) => headers[name]?.toString())) return undefined;
   if (hasBody(request)) return undefined;
   const { host = "" } = headers;

@@ -75,7 +75,7 @@ test("who waits for a response joins the request that makes it, however early (9
   const joined: string[] = [];
   const ask = siteOf(async (c) => {
     await nextTurn();
-    sharingOf(c)?.subscribeToJoins(({ address }) => joined.push(address));
+    sharingOf(c)?.subscribeToWaitingClients(({ address }) => joined.push(address));
     await promise;
     return new Response("The terms");
   });

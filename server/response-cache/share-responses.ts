@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { addressOf } from "#server/http/address.ts";
-import { type ClientInfo, clientInfo, type SubscribeToJoins } from "#server/http/admission.ts";
+import { clientAddressOf } from "#server/http/address.ts";
+import { type ClientInfo, readClientInfo, type SubscribeToWaitingClients } from "#server/http/admission.ts";
 import { setRoute } from "#server/http/observed-response.ts";
 import {
   DISCONNECTED_STATUS,
@@ -31,7 +31,7 @@ type MakeOptions = {
   version: string;
   visitor: Visitor;
   onUnshared: () => void;
-  subscribeToJoins: SubscribeToJoins;
+  subscribeToWaitingClients: SubscribeToWaitingClients;
 };
 
 /** Refusals, which are not shared, depend on these. */
@@ -50,14 +50,14 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
   async function make(
     c: Context,
     next: Next,
-    { version, visitor, onUnshared, subscribeToJoins }: MakeOptions,
+    { version, visitor, onUnshared, subscribeToWaitingClients }: MakeOptions,
   ): Promise<StoredResponse | undefined> {
     let isUnshared = false;
     const setUnshared = () => {
       isUnshared = true;
       onUnshared();
     };
-    const sharing: Sharing = { viewed: new Set(), setUnshared, subscribeToJoins };
+    const sharing: Sharing = { viewed: new Set(), setUnshared, subscribeToWaitingClients };
     const storedAt = clock().getTime();
     responses.made++;
     await asNobody(c, sharing, next);
@@ -82,7 +82,7 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
     const connection = clientConnectionOf(c);
     const name = `${version} ${key}`;
     for (let known = responses.inFlight.get(name); known; known = responses.inFlight.get(name)) {
-      known.join(clientInfo(c, config));
+      known.join(readClientInfo(c, config));
       const attempt = await waitWhileConnected(known.attempt, connection);
       if (attempt === "disconnected") {
         c.res = new Response(null, { status: DISCONNECTED_STATUS });
@@ -91,7 +91,7 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
       if (!attempt.abandoned) return attempt.response;
     }
     const { promise, resolve } = Promise.withResolvers<ResponseAttempt>();
-    const { join, subscribeToJoins } = createJoinEvents();
+    const { join, subscribeToWaitingClients } = createJoinEvents();
     const inFlight = { attempt: promise, join };
     responses.inFlight.set(name, inFlight);
     const end = (attempt: ResponseAttempt) => {
@@ -101,7 +101,7 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
     const onUnshared = () => end({ response: undefined, abandoned: false });
     let response: StoredResponse | undefined;
     try {
-      response = await make(c, next, { version, visitor, onUnshared, subscribeToJoins });
+      response = await make(c, next, { version, visitor, onUnshared, subscribeToWaitingClients });
       if (response && path.length <= PATH_MAX) responses.store.set(key, response);
     } finally {
       // If the client has disconnected, one of those who wait makes it.
@@ -127,7 +127,10 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
 }
 
 /** Passes clients that join on to the subscriber, also those that joined before it subscribed. */
-function createJoinEvents(): { join: (client: ClientInfo) => void; subscribeToJoins: SubscribeToJoins } {
+function createJoinEvents(): {
+  join: (client: ClientInfo) => void;
+  subscribeToWaitingClients: SubscribeToWaitingClients;
+} {
   const joined: ClientInfo[] = [];
   let listener: ((client: ClientInfo) => void) | undefined;
   return {
@@ -135,7 +138,7 @@ function createJoinEvents(): { join: (client: ClientInfo) => void; subscribeToJo
       if (listener) listener(client);
       else joined.push(client);
     },
-    subscribeToJoins(onJoin) {
+    subscribeToWaitingClients(onJoin) {
       listener = onJoin;
       for (const client of joined.splice(0)) onJoin(client);
     },
@@ -165,7 +168,7 @@ async function asNobody(c: Context, sharing: Sharing, next: Next): Promise<void>
 function visitorOf(c: Context, config: CacheDeps["config"]): Visitor | undefined {
   const header = (name: string) => c.req.header(name);
   if (isPersonal(header)) return undefined;
-  const address = addressOf(c, config);
+  const address = clientAddressOf(c, config);
   return address === undefined ? undefined : { method: c.req.method, address, header };
 }
 

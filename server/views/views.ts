@@ -6,7 +6,7 @@ import type { ApiEnv } from "#server/api/env.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { viewsAdded } from "#server/derived/projector.ts";
-import { callerAddress } from "#server/http/address.ts";
+import { requireClientAddress } from "#server/http/address.ts";
 import { sharingOf } from "#server/http/sharing.ts";
 import * as queries from "#server/views/views.queries.ts";
 
@@ -63,7 +63,7 @@ export function recordTipRequest(
   const header = (name: string) => c.req.header(name);
   if (sharing) return void (countsAsView(method, header) && sharing.viewed.add(tip._id));
   if (!viewer)
-    recordVisitorViews(deps, [tip._id], { method, header, address: callerAddress(c, deps.config) });
+    recordVisitorViews(deps, [tip._id], { method, header, address: requireClientAddress(c, deps.config) });
   else if (viewer.gardenerId !== tip.gardenerId && countsAsView(method, header))
     bufferView(deps.views, tip._id, viewer.accountId);
 }
