@@ -98,7 +98,7 @@ export function openBucket(
     const response = await client.getObjectRaw(key, false, from, to + 1, condition);
     if (response.status === 206) return response;
     void response.body?.cancel();
-    throw notS3Error(settings, "it sent a different part of an object than it was asked for");
+    throw createNotS3Error(settings, "it sent a different part of an object than it was asked for");
   }
 
   /** The body of a response. If it is cut short, reading it throws a `BucketError`. */
@@ -116,7 +116,7 @@ export function openBucket(
     put: (key, bytes) =>
       call(async () => {
         const { headers } = await client.putObject(key, bytes);
-        if (!headers.get("etag")) throw notS3Error(settings, "it did not say what it stored");
+        if (!headers.get("etag")) throw createNotS3Error(settings, "it did not say what it stored");
       }),
     async upload(key, parts) {
       const id = await call(() => client.getMultipartUploadId(key));
@@ -213,7 +213,7 @@ const noBucket = ({ name, endpoint, setting }: BucketSettings) =>
   });
 
 /** The answer of another server, such as a page of its own. It may say 200 to everything. */
-export const notS3Error = (settings: BucketSettings, reason: string, cause?: unknown): BucketError =>
+export const createNotS3Error = (settings: BucketSettings, reason: string, cause?: unknown): BucketError =>
   new BucketError(`${placeOf(settings)} does not answer like S3: ${reason}. Check ${settings.setting}`, {
     isPermanent: true,
     cause,

@@ -25,7 +25,7 @@ import { removalDecision } from "#server/moderation/moderation.ts";
 import {
   attachPhoto,
   deleteDownloadsOfGardener,
-  photoHashOf,
+  photoHashFromUrl,
   lockPhotos,
   queueDownload,
   refreshPhotos,
@@ -134,7 +134,7 @@ export async function updateProfile(
   if (!found || (found.status === "removed" && id !== actor.gardenerId)) throw notFound("gardener");
   ownerOnly(actor, found);
   const changed = await transactionAs(deps, actor, async (trx) => {
-    const sent = [input.photo, input.coverPhoto ?? ""].map((photo) => photoHashOf(photo, origin));
+    const sent = [input.photo, input.coverPhoto ?? ""].map((photo) => photoHashFromUrl(photo, origin));
     await lockPhotos(trx, [found.photo_hash, found.cover_photo_hash, ...sent]);
     const before = await queries.lockForUpdate(trx, id);
     if (!before) throw notFound("gardener");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   BucketError,
-  notS3Error,
+  createNotS3Error,
   openBucket,
   type BucketOptions,
   type BucketSettings,
@@ -45,7 +45,7 @@ export function bucketStore(settings: BucketSettings, options?: BucketOptions): 
     try {
       return read();
     } catch (error) {
-      throw notS3Error(settings, "it sent something other than a photo", error);
+      throw createNotS3Error(settings, "it sent something other than a photo", error);
     }
   };
   const moveUnlessThere = async (from: string, to: string) => {

@@ -134,7 +134,7 @@ async function deletePhoto({ db, photos }: PhotoSite, hash: string): Promise<voi
  * Deletes the files of a photo whose row could not be stored, unless another upload has stored it or is storing it, which
  * checks the files afterwards. What fails, or is put off by a backup, is left to the sweep.
  */
-export async function deleteFilesWithoutRow(deps: PhotoSite, hash: string): Promise<void> {
+export async function deletePhotoFilesWithoutRow(deps: PhotoSite, hash: string): Promise<void> {
   try {
     if (!(await deps.photos.store.isDeletionPaused())) await deletePhoto(deps, hash);
   } catch (error) {
@@ -146,7 +146,7 @@ export async function deleteFilesWithoutRow(deps: PhotoSite, hash: string): Prom
  * Deletes the row of a photo whose files could not be stored, unless another upload has stored them. What fails is left to
  * the sweep; an upload of the same photo processes it again.
  */
-export async function deleteRowWithoutFiles(deps: PhotoSite, hash: string): Promise<void> {
+export async function deletePhotoRowWithoutFiles(deps: PhotoSite, hash: string): Promise<void> {
   const { db, photos } = deps;
   try {
     if (await photos.store.has(hash)) return;

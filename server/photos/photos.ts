@@ -9,7 +9,11 @@ import { storedPhoto } from "#server/http/photo-url.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { keepBody } from "#server/http/idempotency.ts";
 import { deleteDownloads, upsertDownload, type PhotoPlace } from "#server/photos/downloads.queries.ts";
-import { deleteFilesWithoutRow, deleteRowWithoutFiles, lockPhotos } from "#server/photos/cleanup.ts";
+import {
+  deletePhotoFilesWithoutRow,
+  deletePhotoRowWithoutFiles,
+  lockPhotos,
+} from "#server/photos/cleanup.ts";
 import * as queries from "#server/photos/photos.queries.ts";
 import { processInTurn, requireTimeLeft, type PhotoSender } from "#server/photos/sender.ts";
 import { receivePhoto } from "#server/photos/receive.ts";
@@ -124,7 +128,7 @@ async function store(deps: PhotoDeps, hash: string, process: Process): Promise<P
   try {
     await queries.insertPhoto(db, row);
   } catch (error) {
-    await deleteFilesWithoutRow(deps, hash);
+    await deletePhotoFilesWithoutRow(deps, hash);
     throw error;
   }
   // The deletion of an older photo with the same hash may have taken these files before the row could prevent it.
@@ -132,7 +136,7 @@ async function store(deps: PhotoDeps, hash: string, process: Process): Promise<P
   try {
     await photos.store.put(hash, files);
   } catch (error) {
-    await deleteRowWithoutFiles(deps, hash);
+    await deletePhotoRowWithoutFiles(deps, hash);
     throw error;
   }
   return variants;
@@ -150,7 +154,7 @@ export const mainPath = ({ hash, width }: Pick<PhotoVariants, "hash" | "width">)
   photoPath(hash, width, "webp");
 
 /** The hash of a photo URL. Null unless it is a photo stored here. */
-export const photoHashOf = (photo: string, origin: string): string | null =>
+export const photoHashFromUrl = (photo: string, origin: string): string | null =>
   photoHashFromPath(storedPhoto(photo, origin)) ?? null;
 
 /** The columns of a saved photo. `external`: a link to another site, to be downloaded. */
@@ -176,7 +180,7 @@ export async function attachPhoto(
 
 /** The hash of a stored photo that can be shown, locked; null for any other address. */
 export async function usablePhoto(trx: Trx, photo: string, origin: string): Promise<string | null> {
-  const hash = photoHashOf(photo, origin);
+  const hash = photoHashFromUrl(photo, origin);
   if (hash === null) return null;
   const [row] = await lockPhotos(trx, [hash]);
   return row?.status === "visible" ? hash : null;

@@ -19,7 +19,7 @@ import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { requireMatch, type WriteRequest } from "#server/http/etag.ts";
 import { badField, badFields, HttpProblem, notFound } from "#server/http/http-problem.ts";
-import { attachPhoto, lockPhotos, photoHashOf } from "#server/photos/photos.ts";
+import { attachPhoto, lockPhotos, photoHashFromUrl } from "#server/photos/photos.ts";
 import { readOnce } from "#server/response-cache/response-cache.ts";
 import * as queries from "#server/settings/settings.queries.ts";
 import { escapeMarkdown } from "#server/text/markdown.ts";
@@ -156,7 +156,7 @@ async function attachPictures(
   // All at once, in their order.
   await lockPhotos(
     trx,
-    sent.map((photo) => photoHashOf(photo, origin)),
+    sent.map((photo) => photoHashFromUrl(photo, origin)),
   );
   const attach = async (photo: string, field: string) => {
     const { hash, photo: path } = await attachPhoto(trx, { photo, origin, field });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Problem } from "#domain/http/problem.ts";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { diskStore } from "#server/photos/disk-store.ts";
-import { deleteFilesWithoutRow } from "#server/photos/cleanup.ts";
+import { deletePhotoFilesWithoutRow } from "#server/photos/cleanup.ts";
 import { engines, freshStorage, migratedStorage } from "#tests/harness/engines.ts";
 import { signUp, tipInput } from "#tests/harness/factories.ts";
 import { memoryStore } from "#tests/harness/memory-store.ts";
@@ -39,7 +39,7 @@ describe.each(engines)("a full disk on %s (9.48)", (engine) => {
       store.put = put;
       await put(hash, files);
       // Simulates the deletion of an older photo of the same name.
-      await deleteFilesWithoutRow(site.deps, hash);
+      await deletePhotoFilesWithoutRow(site.deps, hash);
       store.full = true;
     };
     const response = await send<Problem>(site.visitor(), bytes);
@@ -137,7 +137,7 @@ describe("a full database (9.48)", () => {
       await sql`alter table photo rename to away`.execute(db);
       return taken;
     };
-    await deleteFilesWithoutRow(site.deps, photoVariants.hash);
+    await deletePhotoFilesWithoutRow(site.deps, photoVariants.hash);
     expect(await store.has(photoVariants.hash)).toBe(true);
     await site.close();
   });
