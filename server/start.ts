@@ -33,7 +33,11 @@ import { createResponseCache } from "#server/response-cache/response-cache.ts";
 import { createStreams } from "#server/notifications/streams.ts";
 import { createStorageMeasure } from "#server/dashboard/storage.ts";
 import { createViewBuffer } from "#server/views/views.ts";
-import { siteOpenCounts, createReportReader, warnOfUntrustedForwarding } from "#server/workers/worker.ts";
+import {
+  siteOpenCounts,
+  createWorkerReportReader,
+  warnOfUntrustedForwarding,
+} from "#server/workers/worker.ts";
 
 /**
  * Reads the content, opens and migrates the database and builds the dependencies. `samples` override parts of the
@@ -125,7 +129,7 @@ export async function start(
       storage: createStorageMeasure(),
       shutdown: createShutdown(),
       monitoring,
-      readReports: createReportReader(monitoring.report),
+      readReports: createWorkerReportReader(monitoring.report),
       log,
       clock,
     };

@@ -57,7 +57,7 @@ export function warnOfUntrustedForwarding(log: Pick<Logger, "warn">): void {
  * Returns a function that asks all processes of the site for their reports. One that does not answer in time is left out. `own` makes
  * the report of this process.
  */
-export function createReportReader(own: () => Promise<ProcessReport>): () => Promise<WorkerReport[]> {
+export function createWorkerReportReader(own: () => Promise<ProcessReport>): () => Promise<WorkerReport[]> {
   if (!cluster.isWorker) return async () => [{ worker: 1, ...(await own()) }];
   const waiting = new Map<number, (reports: WorkerReport[]) => void>();
   let last = 0;
