@@ -42,7 +42,7 @@ import {
   shareTip,
   unsaveTip,
 } from "#server/tips/tips.ts";
-import { recordTipRequest } from "#server/views/views.ts";
+import { recordTipView } from "#server/views/views.ts";
 
 const tags = ["Tips"];
 const path = "/gardenersTips";
@@ -197,7 +197,7 @@ export function tipsRoutes(deps: Deps) {
     .openapi(filters, async (c) => c.json(await listFacets(deps, c.get("viewer")), 200))
     .openapi(one, async (c) => {
       const found = await readTip(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin"));
-      if (!found.pending) recordTipRequest(deps, c, found);
+      if (!found.pending) recordTipView(deps, c, found);
       return respondWithDocument(c, found, EDITABLE_TIP_FIELDS);
     })
     .openapi(share, async (c) => {

@@ -52,7 +52,7 @@ export function bufferView({ pending }: ViewBuffer, tipId: string, visitor: stri
  * Records a request for a tip as a view, unless it comes from the author or is a HEAD or prefetch request
  * (docs/product.md 12.17).
  */
-export function recordTipRequest(
+export function recordTipView(
   deps: Deps,
   c: Context<ApiEnv>,
   tip: { _id: string; gardenerId: string },
