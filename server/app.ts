@@ -13,7 +13,7 @@ import { WRITE_METHODS } from "#server/http/methods.ts";
 import { isHttps, pageHeaders, cspNonce } from "#server/http/headers.ts";
 import { OTHER_ROUTES, routed } from "#server/http/observed-response.ts";
 import { healthRoutes } from "#server/http/health.ts";
-import { spoolLargeForms } from "#server/http/large-forms.ts";
+import { longForm, readLargeForms } from "#server/http/large-forms.ts";
 import { guardOrigin } from "#server/http/origin.ts";
 import { isDatabaseUnavailable } from "#server/db/unavailable-error.ts";
 import { databaseUnavailable } from "#server/http/database-unavailable.ts";
@@ -121,7 +121,7 @@ export function createApp(
     formsOnly,
     smallUnlessMultipart,
     receiveForms(BODY_MAX_BYTES),
-    spoolLargeForms(deps.photos.drafts, BODY_MAX_BYTES, deps.shutdown.signal),
+    readLargeForms(deps.photos.drafts, BODY_MAX_BYTES, deps.shutdown.signal),
   );
   app.all("*", render.handle);
   return app;
@@ -146,10 +146,9 @@ const formsOnly: MiddlewareHandler = (c, next) =>
 /** Limits the size of forms without photos. */
 const smallUnlessMultipart: MiddlewareHandler<PageEnv> = (c, next) => {
   if (/^multipart\//i.test(c.req.header("content-type") ?? "")) return next();
-  const reject = () => rejectForm(c, next, longForm());
+  const reject = () => rejectForm(c, next, longForm(BODY_MAX_BYTES));
   return bodyLimit({ maxSize: BODY_MAX_BYTES, onError: reject })(c, next);
 };
-const longForm = () => new HttpProblem(413, m.problemsLongForm({ kilobytes: BODY_MAX_BYTES / 1024 }));
 
 type Files = { root: string; under?: RegExp | ""; seconds: number };
 

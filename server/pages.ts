@@ -33,8 +33,8 @@ const RETRY_AFTER_SECONDS = "5";
 const DEVELOPMENT_WAIT_MAX_MS = 60_000;
 
 export type LoadBuild = () => Promise<ServerBuild>;
-/** `refused`: why the page's form was rejected unread. */
-export type PageEnv = { Variables: { secureHeadersNonce: string; refused?: Problem } };
+/** `form`: the page's form if it has been read. `refused`: why it was rejected unread. */
+export type PageEnv = { Variables: { secureHeadersNonce: string; form?: FormData; refused?: Problem } };
 
 export type Pages = {
   /** Renders a page when its turn comes, or answers with a 503. Its API calls are made in-process. */
@@ -91,6 +91,7 @@ export function pages(
           { err: error, path: loggedPath(c.req.path), method: c.req.method },
           "A part of a page failed",
         ),
+      form: c.get("form"),
       refused: c.get("refused"),
     });
     const rendered = await last.handle(withOrigin(c.req.raw, origin), context);

@@ -1,5 +1,5 @@
 // The chunks of large bodies are off-heap buffers, which V8 counts as a few bytes each: without explicit garbage
-// collection a hundred megabytes of them accumulate. Both functions need `--expose-gc`, which `npm start` sets
+// collection a hundred megabytes of them accumulate. `collectGarbageAfter` needs `--expose-gc`, which `npm start` sets
 // (docs/product.md 9.43).
 
 const COLLECT_EVERY_BYTES = 8 * 1024 * 1024;
@@ -12,6 +12,3 @@ export function collectGarbageAfter(bytes: number): void {
   pendingBytes = 0;
   globalThis.gc?.({ type: "minor", execution: "sync" });
 }
-
-/** Runs a full garbage collection. */
-export const collectGarbage = (): void => globalThis.gc?.();

@@ -1,15 +1,15 @@
 import { m } from "#messages";
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { openAsBlob } from "node:fs";
 import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
-import { join } from "node:path";
-import { Readable } from "node:stream";
+import { dirname, join } from "node:path";
 import type { MiddlewareHandler } from "hono";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { chunksUntil } from "#server/http/chunks.ts";
-import { collectGarbage, collectGarbageAfter } from "#server/http/free-memory.ts";
+import { collectGarbageAfter } from "#server/http/free-memory.ts";
 import { isDiskFull } from "#server/db/disk-full-error.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
+import { isMultipart, readForm } from "#server/http/multipart.ts";
 import { rejectForm } from "#server/http/reject-form.ts";
 import { untilDone } from "#server/http/until-done.ts";
 import type { PageEnv } from "#server/pages.ts";
@@ -19,100 +19,128 @@ const MAX_BYTES = 2 * PHOTO_MAX_BYTES + 4 * 1024 * 1024;
 const MAX_CONCURRENT = 20;
 
 /**
- * Handles forms with photos that browsers without scripts send to pages. A page reads a form into memory as a whole, so
- * large ones are first spooled to a temporary file and then read one at a time; memory does not grow with their number.
- * If the disk is full, the rest of the form is streamed directly: the page then fails to store the photo and keeps what
- * was typed (docs/product.md 9.48). Forms of at most `small` bytes are passed through. When the site stops, forms
+ * Reads forms with photos that browsers without scripts send to pages. Their files are stored in a folder while they arrive and
+ * deleted after the page's response, so that memory does not grow with them. Such forms get their pages one after another.
+ * If the disk is full, reading the file throws 507, so that the page keeps what was typed (docs/product.md 9.48). Forms of at
+ * most `small` bytes are passed through, and the texts of a large one must not be longer either. When the site stops, forms
  * that have not reached the page are answered with a 503.
  */
-export function spoolLargeForms(
+export function readLargeForms(
   folder: string,
   small: number,
   stopping: AbortSignal,
 ): MiddlewareHandler<PageEnv> {
   let active = 0;
   let queue = Promise.resolve();
-  return async function spoolLargeForm(c, next) {
+  const text = { max: small, exceeded: () => longForm(small) };
+  return async function readLargeForm(c, next) {
     const length = Number(c.req.header("content-length") ?? Number.NaN);
-    const multipart = /^multipart\/form-data/i.test(c.req.header("content-type") ?? "");
-    if (!multipart || length <= small || !c.req.raw.body) return next();
+    const type = c.req.header("content-type") ?? "";
+    const { body } = c.req.raw;
+    if (!isMultipart(type) || length <= small || !body) return next();
     if (length > MAX_BYTES) return rejectForm(c, next, tooLarge());
     if (active >= MAX_CONCURRENT) throw busy();
     active++;
-    const path = join(folder, randomUUID());
-    const chunks = limitSize(chunksUntil(c.req.raw.body, stopping, busy));
+    const files = createFormFiles(folder);
+    const chunks = limitSize(chunksUntil(body, stopping, busy));
     try {
-      const spooled = await spool(path, folder, chunks);
+      const form = await readForm(chunks, type, text, files.store).catch(refusalOf);
+      if (form instanceof HttpProblem) return await rejectForm(c, next, form);
       const previous = queue;
       const turn = Promise.withResolvers<void>();
       queue = turn.promise;
       try {
         await untilDone(previous, stopping);
         if (stopping.aborted) throw busy();
-        const stream = Readable.from(replay(path, spooled, chunks), { objectMode: false });
-        const body = Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
+        c.set("form", form);
         const { url, method, headers } = c.req.raw;
-        c.req.raw = new Request(url, { method, headers, body, duplex: "half" } as RequestInit);
+        c.req.raw = new Request(url, { method, headers });
         return await next();
       } finally {
-        collectGarbage();
         turn.resolve();
       }
-    } catch (error) {
-      if (error instanceof TooLarge) return await rejectForm(c, next, tooLarge());
-      throw error;
     } finally {
       active--;
       void chunks.return(undefined).catch(() => undefined);
-      await rm(path, { force: true });
+      await files.remove();
     }
   };
 }
+
+/** The reason why a form cannot be read as it is, which its page explains. Throws other errors. */
+function refusalOf(error: unknown): HttpProblem {
+  if (error instanceof HttpProblem && error.status < 500) return error;
+  throw error;
+}
+
+/** 413 for a form whose texts have more than `max` bytes. */
+export const longForm = (max: number) => new HttpProblem(413, m.problemsLongForm({ kilobytes: max / 1024 }));
 
 const tooLarge = () => new HttpProblem(413, m.problemsLargePhotos({ megabytes: MAX_BYTES / 1024 / 1024 }));
 
 const busy = () => new HttpProblem(503, PHOTO_MESSAGES.busy(), { headers: { "retry-after": "10" } });
 
-class TooLarge extends Error {}
-
-/** Limits a body to `MAX_BYTES`. Throws `TooLarge`. */
+/** Limits a body to `MAX_BYTES`. Throws 413. */
 async function* limitSize(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw new TooLarge();
+    if (bytes > MAX_BYTES) throw tooLarge();
     yield chunk;
     collectGarbageAfter(chunk.length);
   }
 }
 
-/** The number of body bytes in the file, and the chunk that could not be spool because the disk was full. */
-type Spooled = { bytes: number; unwritten?: Uint8Array };
+/** Stores the files of one form in a folder until they are removed. */
+function createFormFiles(folder: string) {
+  const paths: string[] = [];
+  return {
+    async store(content: AsyncIterable<Uint8Array>, type: string): Promise<File> {
+      const path = join(folder, randomUUID());
+      paths.push(path);
+      return (await writeFile(path, content))
+        ? new File([await openAsBlob(path)], "photo", { type })
+        : new UnstoredFile();
+    },
+    remove: () => Promise.all(paths.map((path) => rm(path, { force: true }))),
+  };
+}
 
-/** Writes a body to a file until it ends or the disk is full. */
-async function spool(path: string, folder: string, body: AsyncGenerator<Uint8Array>): Promise<Spooled> {
-  const spooled: Spooled = { bytes: 0 };
+/** Writes a new file. Returns whether there was room for it; reads the content to its end in any case. */
+async function writeFile(path: string, content: AsyncIterable<Uint8Array>): Promise<boolean> {
   let file: FileHandle | undefined;
+  let hasRoom = true;
   try {
-    await mkdir(folder, { recursive: true });
-    file = await open(path, "wx", 0o600);
-    for (let next = await body.next(); !next.done; next = await body.next()) {
-      spooled.unwritten = next.value;
-      await file.writeFile(next.value);
-      spooled.bytes += next.value.length;
-      delete spooled.unwritten;
+    for await (const chunk of content) {
+      if (!hasRoom) continue;
+      try {
+        file ??= await createFile(path);
+        await file.writeFile(chunk);
+      } catch (error) {
+        if (!isDiskFull(error)) throw error;
+        hasRoom = false;
+      }
     }
-  } catch (error) {
-    if (!isDiskFull(error)) throw error;
+    // An empty one, as forms have for files that were not chosen.
+    file ??= await createFile(path);
   } finally {
     await file?.close();
   }
-  return spooled;
+  return hasRoom;
 }
 
-/** The complete body: the file, followed by the rest of the stream. */
-async function* replay(path: string, { bytes, unwritten }: Spooled, rest: AsyncGenerator<Uint8Array>) {
-  if (bytes > 0) yield* createReadStream(path, { end: bytes - 1 });
-  if (unwritten) yield unwritten;
-  yield* rest;
+async function createFile(path: string): Promise<FileHandle> {
+  await mkdir(dirname(path), { recursive: true });
+  return open(path, "wx", 0o600);
+}
+
+/** A file for which the disk has no room: reading it throws 507. */
+class UnstoredFile extends File {
+  constructor() {
+    super(["unstored"], "photo");
+  }
+  override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    const problem = new HttpProblem(507, PHOTO_MESSAGES.noRoom());
+    return new ReadableStream({ start: (controller) => controller.error(problem) });
+  }
 }

@@ -4,7 +4,7 @@ import { DISCONNECTED_STATUS } from "#server/http/client-connection.ts";
 
 /**
  * Waits for all of a form of at most `max` bytes: a form that arrives slowly occupies only its connection, and one that never
- * arrives renders no page. Larger forms are left to `spoolLargeForms`.
+ * arrives renders no page. Larger forms are left to `readLargeForms`.
  */
 export function receiveForms(max: number): MiddlewareHandler<PageEnv> {
   return async function receiveForm(c, next) {

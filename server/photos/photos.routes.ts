@@ -7,7 +7,7 @@ import { requireClientAddress } from "#server/http/address.ts";
 import { chunksUntil } from "#server/http/chunks.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { countOpen } from "#server/http/open-counts.ts";
-import { isMultipart, readField } from "#server/photos/multipart.ts";
+import { isMultipart, readField } from "#server/http/multipart.ts";
 import type { PhotoSender } from "#server/photos/sender.ts";
 import { storePhoto, mainPath } from "#server/photos/photos.ts";
 

@@ -2,15 +2,13 @@ import { createHmac, randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
-import { collectGarbage, collectGarbageAfter } from "#server/http/free-memory.ts";
+import { collectGarbageAfter } from "#server/http/free-memory.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { KIND_BYTES, kindOf, type PhotoKind } from "#server/photos/kind.ts";
 
 /** An uploaded photo in a file that the caller deletes. */
 export type ReceivedPhoto = { path: string; hash: string; kind: PhotoKind };
 
-/** From this size on, freeing the memory of an upload is worth a pause of some milliseconds. In bytes. */
-const LARGE = 8 * 1024 * 1024;
 /** 128 bits, in hexadecimal digits. */
 const HASH_LENGTH = 32;
 
@@ -45,8 +43,6 @@ export async function receivePhoto(
     }
     kind ??= kindOf(head);
     await file.close();
-    // Without JavaScript the photo came in a form that was held in memory as a whole.
-    if (bytes > LARGE) collectGarbage();
     return { path, hash: hash.digest("hex").slice(0, HASH_LENGTH), kind };
   } catch (error) {
     try {

@@ -204,6 +204,8 @@ export async function clear({ deps: { db } }: Site): Promise<void> {
   await db.deleteFrom("counter").where("name", "<>", "moderation log").execute();
 }
 
+type StubRequest = { form?: FormData; refused?: Problem };
+
 /** A stub of the built pages: responds with one word, or echoes the body, so that API tests need no build. */
 export const stubBuild = {
   entry: {
@@ -211,12 +213,16 @@ export const stubBuild = {
       hasAction: () => true,
       patternOf: () => "/stub",
       pageOf: () => undefined,
-      pageContext: ({ refused }: { refused?: Problem }) => refused,
-      createRequestHandler: () => async (request: Request, refused?: Problem) =>
-        new Response(refused?.detail ?? (request.method === "GET" ? "page" : await request.text()), {
-          status: refused?.status ?? 200,
-          headers: { "content-type": "text/html" },
-        }),
+      pageContext: (given: StubRequest) => given,
+      createRequestHandler:
+        () =>
+        async (request: Request, { form, refused }: StubRequest) => {
+          const sent = form ? new Response(form) : request;
+          return new Response(refused?.detail ?? (request.method === "GET" ? "page" : await sent.text()), {
+            status: refused?.status ?? 200,
+            headers: { "content-type": "text/html" },
+          });
+        },
     },
   },
 } as unknown as ServerBuild;

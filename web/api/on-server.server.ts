@@ -28,6 +28,7 @@ const keyedApiContext = createContext<(key: string | undefined) => ApiClient>();
 export const formSeedContext = createContext<string>();
 const cacheContext = createContext<Cache>();
 const accountsContext = createContext<Accounts>();
+const formContext = createContext<FormData | undefined>();
 const refusedContext = createContext<Problem | undefined>();
 
 type PageRequest = {
@@ -38,12 +39,14 @@ type PageRequest = {
   readLanguage: () => Language;
   readUnits: () => Units | null;
   logError: (error: unknown) => void;
+  form?: FormData | undefined;
   refused?: Problem | undefined;
 };
 
 /**
- * The context of one page request: its in-process `fetch`, the nonce of its scripts, the seed of its forms' keys, its origin, how the server finds the language and units of a request, where errors are logged, and as `refused` the
- * problem of a form that was rejected before it was read. Each request has a new cache.
+ * The context of one page request: its in-process `fetch`, the nonce of its scripts, the seed of its forms' keys, its origin,
+ * how the server finds the language and units of a request, where errors are logged, its `form` if it has been read, and as
+ * `refused` the problem of a form that was rejected before it was read. Each request has a new cache.
  */
 export function pageContext({
   fetch,
@@ -53,6 +56,7 @@ export function pageContext({
   readLanguage,
   readUnits,
   logError,
+  form,
   refused,
 }: PageRequest) {
   readLanguageWith(readLanguage);
@@ -69,6 +73,7 @@ export function pageContext({
   context.set(nonceContext, nonce);
   context.set(originContext, origin);
   context.set(logErrorContext, logError);
+  context.set(formContext, form);
   context.set(refusedContext, refused);
   context.set(sessionContext, () => readSession(api, cache));
   return context;
@@ -110,7 +115,7 @@ export const actionOnServer =
       const params = safeParams<P>(args.params);
       const refused = args.context.get(refusedContext);
       if (refused) throw new ApiError(refused);
-      const form = await args.request.formData();
+      const form = args.context.get(formContext) ?? (await args.request.formData());
       return await action({
         ...common(args),
         api: args.context.get(keyedApiContext)(idempotencyKeyIn(form)),

@@ -18,7 +18,9 @@ export async function uploadFiles(
     const photo = form.getAll(path).find((part) => part instanceof File && part.size > 0);
     if (!(photo instanceof File)) continue;
     try {
-      const response = await api.api.photos.$post({ form: { photo } });
+      // As a body of its own: a form whose file cannot be read never ends. The server recognizes the type by the content.
+      const init = { body: photo, headers: { "content-type": "image/*" } };
+      const response = await api.api.photos.$post({ form: { photo } }, { init });
       urls[field] = (await response.json()).photo;
     } catch (error) {
       const refused = readProblem(error);

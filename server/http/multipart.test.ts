@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { isMultipart, readField } from "#server/photos/multipart.ts";
+import { isMultipart, readField } from "#server/http/multipart.ts";
 
 const TYPE = "multipart/form-data; boundary=xYz";
 const END = "--xYz--\r\n";

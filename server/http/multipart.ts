@@ -1,0 +1,115 @@
+import { m } from "#messages";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyConfig, type BusboyInstance } from "@fastify/busboy";
+import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
+
+/** More than any form has. Each part costs processor time, even if it is skipped. */
+const PARTS_MAX = 100;
+const HEADERS_MAX = 20;
+
+/** Whether a `Content-Type` is that of a form with parts, and names what separates them. */
+export const isMultipart = (type: string): boolean =>
+  /^multipart\/form-data\s*;.*?boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})/i.test(type);
+
+/**
+ * Streams one field of a form, holding no more than a chunk in memory. The rest of the form is read and discarded. Throws
+ * 400 when the field is missing, the form ends early or has too many parts. `type`: see `isMultipart`.
+ */
+export async function* readField(
+  body: AsyncIterable<Uint8Array>,
+  type: string,
+  field: string,
+): AsyncGenerator<Uint8Array> {
+  const found = Promise.withResolvers<Readable | undefined>();
+  const parser = createParser(type, {
+    // The field is a file, whatever its headers say; of the others, which are no files, nothing is kept.
+    isPartAFile: (name) => name === field,
+    limits: { files: 1, fieldSize: 1 },
+  });
+  parser.on("file", (_name, file) => found.resolve(file));
+  const parsed = parse(body, parser);
+  parsed.then(() => found.resolve(undefined), found.reject);
+  try {
+    const file = await found.promise;
+    if (!file) throw new HttpProblem(400, PHOTO_MESSAGES.empty());
+    yield* file as AsyncIterable<Uint8Array>;
+    await parsed;
+  } catch (error) {
+    throw error instanceof HttpProblem ? error : incomplete();
+  } finally {
+    parser.destroy();
+  }
+}
+
+/** The maximum length of all texts of a form together in bytes, and what is thrown when they are longer. */
+type TextLimit = { max: number; exceeded: () => Error };
+
+/**
+ * Reads a form whose files are stored one after another while they arrive, so that memory does not grow with them. `storeFile` must
+ * read its `content` to the end. Throws what `storeFile` throws, and 400 when the form ends early or has too many parts.
+ * `type`: see `isMultipart`.
+ */
+export async function readForm(
+  body: AsyncIterable<Uint8Array>,
+  type: string,
+  text: TextLimit,
+  storeFile: (content: AsyncIterable<Uint8Array>, type: string) => Promise<File>,
+): Promise<FormData> {
+  const entries: [name: string, value: string | Promise<File>][] = [];
+  let failure: Error | undefined;
+  const parser = createParser(type, { limits: { fieldSize: text.max } });
+  const fail = (error: Error) => {
+    failure ??= error;
+    parser.destroy(failure);
+  };
+  let textBytes = 0;
+  parser.on("field", (name, value, _isNameCut, isCut) => {
+    textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+    if (isCut || textBytes > text.max) fail(text.exceeded());
+    else entries.push([name, value]);
+  });
+  parser.on("file", (name, content, _fileName, _encoding, fileType) => {
+    const file = storeFile(content, fileType);
+    file.catch(fail);
+    entries.push([name, file]);
+  });
+  try {
+    await parse(body, parser);
+  } catch (error) {
+    failure ??= error instanceof HttpProblem ? error : incomplete();
+  }
+  await Promise.allSettled(entries.map(([, value]) => value));
+  if (failure) throw failure;
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, await value);
+  return form;
+}
+
+const createParser = (type: string, { limits, ...config }: Omit<BusboyConfig, "headers">) =>
+  new Busboy({
+    headers: { "content-type": type },
+    limits: { parts: PARTS_MAX, headerPairs: HEADERS_MAX, ...limits },
+    ...config,
+  });
+
+/** Runs a parser over a whole body. Rejects when the form ends early or has too many parts; files that have begun then fail too. */
+async function parse(body: AsyncIterable<Uint8Array>, parser: BusboyInstance): Promise<void> {
+  const files = new Set<Readable>();
+  parser.on("file", (_name, file) => {
+    files.add(file);
+    // Without a listener an error would end the process, also after the file has been read.
+    file.on("error", () => undefined);
+  });
+  parser.on("partsLimit", () => parser.destroy(incomplete()));
+  try {
+    await pipeline(Readable.from(body), parser);
+  } catch (error) {
+    // They do not end by themselves.
+    for (const file of files) file.destroy(error as Error);
+    throw error;
+  }
+}
+
+const incomplete = () => new HttpProblem(400, m.problemsIncompleteForm());
