@@ -2,7 +2,8 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
+import { COMPACT_SOURCE } from "./scripts/compact-source.mjs";
 import { messagesPlugin } from "./scripts/messages-plugin.ts";
 
 const ROUTES = fileURLToPath(new URL("web/routes", import.meta.url));
@@ -120,6 +121,14 @@ const withoutUnusedParts = (): Plugin => ({
   load: (id) => Object.entries(UNUSED).find(([file]) => id.endsWith(file))?.[1],
 });
 
+const BUILD_ENVIRONMENTS: Record<string, EnvironmentOptions> = {
+  ssr: { build: { rolldownOptions: { output: COMPACT_SOURCE } } },
+};
+/** While developing, scripts find their language on the page. */
+const DEVELOPMENT_ENVIRONMENTS: Record<string, EnvironmentOptions> = {
+  client: { define: { SCRIPT_LANGUAGE: "document.documentElement.lang" } },
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [messagesPlugin(), tailwindcss(), reactRouter(), withoutUnusedParts()],
   build: {
@@ -137,6 +146,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // those that are used, which halves the memory. Development keeps them apart, since some are CommonJS.
   ...(command === "build"
     ? { ssr: { noExternal: true }, define: { "process.env.NODE_ENV": JSON.stringify("production") } }
-    : // While developing, scripts find their language on the page.
-      { environments: { client: { define: { SCRIPT_LANGUAGE: "document.documentElement.lang" } } } }),
+    : {}),
+  environments: command === "build" ? BUILD_ENVIRONMENTS : DEVELOPMENT_ENVIRONMENTS,
 }));

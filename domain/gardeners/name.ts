@@ -11,7 +11,7 @@ export const anonymousName = m.gardenersAnonymous;
  * Letters, marks, digits and the characters that join them in people's names: space, full stop, apostrophe, hyphen; the
  * Hebrew hyphen, geresh and gershayim; the Catalan, Chinese and Japanese middle dots; the Tibetan tsheg.
  */
-const NAME_CHARACTERS = String.raw`\p{L}\p{M}\p{Nd} .'’\u05be\u05f3\u05f4\u00b7\u30fb\u0f0b\-`;
+const NAME_CHARACTERS = String.raw`\p{L}\p{M}\p{Nd} .'\u2019\u05be\u05f3\u05f4\u00b7\u30fb\u0f0b\-`;
 const ALLOWED = new RegExp(`^[${NAME_CHARACTERS}]+$`, "u");
 const NOT_ALLOWED = new RegExp(`[^${NAME_CHARACTERS}]+`, "gu");
 

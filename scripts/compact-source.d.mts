@@ -1,0 +1,1 @@
+export const COMPACT_SOURCE: { charset: "ascii"; comments: false };
