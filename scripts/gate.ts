@@ -71,7 +71,7 @@ const environment = {
 const total: Outcome = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
 // Started early: a download takes a while, but no CPU.
-const chromium = fast ? undefined : ensureChromium().catch((error: Error) => error);
+const chromium = fast ? undefined : ensureChromium({ all }).catch((error: Error) => error);
 await runSteps();
 rmSync(folder, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);

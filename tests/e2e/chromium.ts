@@ -2,35 +2,40 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { canInstall, installPackage } from "#tests/harness/debian-package.ts";
 
+const HEADLESS_SHELL = "chromium-headless-shell";
 /** The headless shell comes first: it runs the same journeys in four fifths of the time. */
-const SYSTEM = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-].map((name) => `/usr/bin/${name}`);
+const SYSTEM = [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(
+  (name) => `/usr/bin/${name}`,
+);
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+const existing = (): string[] =>
+  [process.env["CHROMIUM_PATH"], ...SYSTEM, MAC, chromium.executablePath()].filter(
+    (path): path is string => path !== undefined && path !== "" && existsSync(path),
+  );
 
 /**
  * Finds the browser for the journeys: CHROMIUM_PATH, else the system's Chromium (headless shell first) or Chrome, else
  * Playwright's own; undefined if there is none.
  */
-export function chromiumPath(): string | undefined {
-  const candidates = [process.env["CHROMIUM_PATH"], ...SYSTEM, MAC, chromium.executablePath()];
-  return candidates.find((path): path is string => path !== undefined && path !== "" && existsSync(path));
-}
+export const chromiumPath = (): string | undefined => existing()[0];
 
-/** Like `chromiumPath`, but installs one as root on Debian. Throws with what to install if there is none. */
-export async function ensureChromium(): Promise<string> {
-  const found = chromiumPath();
-  if (found) return found;
-  if (canInstall()) {
+/** Like `chromiumPath`, but never the headless shell, which has no push notifications. */
+export const completeChromiumPath = (): string | undefined =>
+  existing().find((path) => !path.endsWith(HEADLESS_SHELL));
+
+/**
+ * Like `chromiumPath`, but installs one as root on Debian, for all journeys also a complete one. Throws with what to install
+ * if there is none.
+ */
+export async function ensureChromium({ all = false } = {}): Promise<string> {
+  const find = all ? completeChromiumPath : chromiumPath;
+  if (!find() && canInstall()) {
     console.log("Installing chromium for the browser journeys …");
-    for (const name of ["chromium-headless-shell", "chromium"]) if (!chromiumPath()) installPackage(name);
+    for (const name of [HEADLESS_SHELL, "chromium"]) if (!find()) installPackage(name);
   }
-  const installed = chromiumPath();
-  if (installed) return installed;
+  const path = find() && chromiumPath();
+  if (path) return path;
   throw new Error(
     "No Chromium was found for the browser journeys: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH",
   );

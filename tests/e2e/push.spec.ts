@@ -1,11 +1,15 @@
 import type { Page } from "@playwright/test";
 import type { PushMessage } from "#domain/push/message.ts";
 import { createDevice } from "#tests/harness/push-device.ts";
+import { CHROMIUM_ARGS, completeChromiumPath } from "#tests/e2e/chromium.ts";
 import { expect, signedIn, test } from "#tests/e2e/journey.ts";
 
 // Notifications on devices (docs/product.md 18.40 to 18.49).
 
-test.use({ serviceWorkers: "allow" });
+test.use({
+  serviceWorkers: "allow",
+  launchOptions: { executablePath: completeChromiumPath() ?? "", args: CHROMIUM_ARGS },
+});
 
 /** Stands in for the browser's push service, which a browser of the tests has not. */
 const withPushService = (page: Page) =>
