@@ -18,6 +18,7 @@ import { guardOrigin } from "#server/http/origin.ts";
 import { isDatabaseUnavailable } from "#server/db/unavailable-error.ts";
 import { databaseUnavailable } from "#server/http/database-unavailable.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
+import { isMultipart } from "#server/http/multipart.ts";
 import { receiveForms } from "#server/http/receive-form.ts";
 import { rejectForm } from "#server/http/reject-form.ts";
 import { announceClose } from "#server/http/unread-body.ts";
@@ -136,12 +137,12 @@ const pagesWithForms =
       : c.text(`${m.problemsNothingToSend()}\n`, 405, { allow: "GET, HEAD" });
 
 /** Rejects bodies that are not forms: pages could not read them. */
-const formsOnly: MiddlewareHandler = (c, next) =>
-  /^(application\/x-www-form-urlencoded|multipart\/form-data;.*boundary=.+)/i.test(
-    c.req.header("content-type") ?? "",
-  )
+const formsOnly: MiddlewareHandler = (c, next) => {
+  const type = c.req.header("content-type") ?? "";
+  return isMultipart(type) || /^application\/x-www-form-urlencoded/i.test(type)
     ? next()
     : Promise.resolve(c.text(`${m.problemsFormsOnly()}\n`, 415));
+};
 
 /** Limits the size of forms without photos. */
 const smallUnlessMultipart: MiddlewareHandler<PageEnv> = (c, next) => {

@@ -98,35 +98,36 @@ function createFormFiles(folder: string) {
     async store(content: AsyncIterable<Uint8Array>, type: string): Promise<File> {
       const path = join(folder, randomUUID());
       paths.push(path);
-      return (await writeFile(path, content))
-        ? new File([await openAsBlob(path)], "photo", { type })
-        : new UnstoredFile();
+      const written = await writeFile(path, content);
+      if (written === "no room") return new UnstoredFile();
+      return new File(written === "nothing" ? [] : [await openAsBlob(path)], "photo", { type });
     },
     remove: () => Promise.all(paths.map((path) => rm(path, { force: true }))),
   };
 }
 
-/** Writes a new file. Returns whether there was room for it; reads the content to its end in any case. */
-async function writeFile(path: string, content: AsyncIterable<Uint8Array>): Promise<boolean> {
+type Written = "all" | "nothing" | "no room";
+
+/** Writes content to a new file, or nothing if it is empty, as for a file that was not chosen. Reads it to its end in any case. */
+async function writeFile(path: string, content: AsyncIterable<Uint8Array>): Promise<Written> {
   let file: FileHandle | undefined;
-  let hasRoom = true;
+  let written: Written = "nothing";
   try {
     for await (const chunk of content) {
-      if (!hasRoom) continue;
+      if (written === "no room") continue;
       try {
         file ??= await createFile(path);
         await file.writeFile(chunk);
+        written = "all";
       } catch (error) {
         if (!isDiskFull(error)) throw error;
-        hasRoom = false;
+        written = "no room";
       }
     }
-    // An empty one, as forms have for files that were not chosen.
-    file ??= await createFile(path);
   } finally {
     await file?.close();
   }
-  return hasRoom;
+  return written;
 }
 
 async function createFile(path: string): Promise<FileHandle> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { isMultipart, readField } from "#server/http/multipart.ts";
+import { isMultipart, readField, readForm } from "#server/http/multipart.ts";
 
 const TYPE = "multipart/form-data; boundary=xYz";
 const END = "--xYz--\r\n";
@@ -96,3 +96,61 @@ test.each([
   ["multipart/mixed; boundary=x", false],
   ["image/jpeg", false],
 ])("%j is a form with parts: %s", (type, expected) => expect(isMultipart(type)).toBe(expected));
+
+describe("a whole form", () => {
+  const read = async (form: string, size = 1_000_000, type = TYPE) => {
+    const store = async (content: AsyncIterable<Uint8Array>) => {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of content) chunks.push(chunk);
+      return new File([Buffer.concat(chunks)], "photo");
+    };
+    const text = { max: 1000, exceeded: () => new HttpProblem(413, "Too long") };
+    const entries: [string, string][] = [];
+    for (const [name, value] of await readForm(inChunks(form, size), type, text, store))
+      entries.push([name, value instanceof File ? `file: ${await value.text()}` : value]);
+    return entries;
+  };
+  const EVERYTHING = part("note", "a") + PHOTO + part("note", "b") + part("none", "", '; filename=""') + END;
+
+  test.each([1, 7, 1_000_000])("is read in order, in chunks of %d bytes", async (size) => {
+    expect(await read(EVERYTHING, size)).toEqual([
+      ["note", "a"],
+      ["photo", "file: a\r\n--xY\0rose"],
+      ["note", "b"],
+      ["none", "file: "],
+    ]);
+  });
+
+  test.each(["", "; name", '; filename="a"'])("is read without parts that have no name: %j", async (more) => {
+    const nameless = `--xYz\r\nContent-Disposition: form-data${more}\r\n\r\na\r\n`;
+    expect(await read(nameless + PHOTO + nameless + END)).toEqual([["photo", "file: a\r\n--xY\0rose"]]);
+  });
+
+  test.each([...Array.from(EVERYTHING.slice(0, -6)).keys()])(
+    "is a 400 when it ends after %d bytes",
+    async (end) => {
+      await expect(read(EVERYTHING.slice(0, end), 50)).rejects.toMatchObject({ status: 400 });
+    },
+  );
+
+  test("is a 400 when its type names nothing that separates parts", async () => {
+    await expect(read(EVERYTHING, 50, "multipart/form-data; xboundary=xYz")).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
+  test.each([
+    ["one text", part("note", "x".repeat(1001))],
+    ["several texts", part("note", "x".repeat(300)).repeat(4)],
+    ["names", part("n".repeat(400), "").repeat(3)],
+  ])("may not have more text than allowed: %s", async (_, texts) => {
+    await expect(read(texts + PHOTO + END, 50)).rejects.toMatchObject({ status: 413 });
+  });
+
+  test("fails with what storing a file fails with", async () => {
+    const failure = new Error("The disk is broken");
+    const text = { max: 1000, exceeded: () => failure };
+    const form = readForm(inChunks(PHOTO + PHOTO + END, 9), TYPE, text, () => Promise.reject(failure));
+    await expect(form).rejects.toBe(failure);
+  });
+});

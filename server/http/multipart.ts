@@ -11,7 +11,7 @@ const HEADERS_MAX = 20;
 
 /** Whether a `Content-Type` is that of a form with parts, and names what separates them. */
 export const isMultipart = (type: string): boolean =>
-  /^multipart\/form-data\s*;.*?boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})/i.test(type);
+  /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})/i.test(type);
 
 /**
  * Streams one field of a form, holding no more than a chunk in memory. The rest of the form is read and discarded. Throws
@@ -65,14 +65,20 @@ export async function readForm(
     parser.destroy(failure);
   };
   let textBytes = 0;
-  parser.on("field", (name, value, _isNameCut, isCut) => {
+  // Parts may have no name, whatever the types say.
+  parser.on("field", (name: string | undefined, value, _isNameCut, isCut) => {
+    if (name === undefined) return;
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
     if (isCut || textBytes > text.max) fail(text.exceeded());
     else entries.push([name, value]);
   });
-  parser.on("file", (name, content, _fileName, _encoding, fileType) => {
+  parser.on("file", (name: string | undefined, content, _fileName, _encoding, fileType) => {
+    if (name === undefined) return void content.resume();
+    let isBroken = false;
+    content.on("error", () => (isBroken = true));
     const file = storeFile(content, fileType);
-    file.catch(fail);
+    // If the form ended early, `parse` rejects.
+    file.catch((error: Error) => isBroken || fail(error));
     entries.push([name, file]);
   });
   try {
@@ -87,12 +93,17 @@ export async function readForm(
   return form;
 }
 
-const createParser = (type: string, { limits, ...config }: Omit<BusboyConfig, "headers">) =>
-  new Busboy({
-    headers: { "content-type": type },
-    limits: { parts: PARTS_MAX, headerPairs: HEADERS_MAX, ...limits },
-    ...config,
-  });
+function createParser(type: string, { limits, ...config }: Omit<BusboyConfig, "headers">): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { "content-type": type },
+      limits: { parts: PARTS_MAX, headerPairs: HEADERS_MAX, ...limits },
+      ...config,
+    });
+  } catch {
+    throw incomplete();
+  }
+}
 
 /** Runs a parser over a whole body. Rejects when the form ends early or has too many parts; files that have begun then fail too. */
 async function parse(body: AsyncIterable<Uint8Array>, parser: BusboyInstance): Promise<void> {

@@ -94,6 +94,20 @@ describe("a form with photos for a page (2.100, 9.30)", () => {
     expect((await sendPhoto(MEGABYTE)).status).toBe(200);
   });
 
+  test.each(["", '"', `"${"x".repeat(71)}"`, " x"])(
+    "is refused unread if nothing can separate its parts: boundary=%s",
+    async (boundary) => {
+      let isRead = false;
+      const raw = new ReadableStream<Uint8Array>(
+        { pull: (controller) => ((isRead = true), controller.enqueue(new Uint8Array(65_536))) },
+        { highWaterMark: 0 },
+      );
+      const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+      const { status } = await site.visitor().call("POST", "/sharetips", { raw, headers });
+      expect([status, isRead]).toEqual([415, false]);
+    },
+  );
+
   test("any other form has a smaller limit; its page explains the error, with or without Content-Length (9.30)", async () => {
     const raw = new URLSearchParams({ title: "x".repeat(300_000) });
     const headers = { "content-type": "application/x-www-form-urlencoded" };

@@ -8,8 +8,7 @@ import type { Fetch } from "#web/api/client.ts";
 export const withIdempotencyKey =
   (fetch: Fetch, key: string | undefined): Fetch =>
   (input, init) => {
-    if (key === undefined || init?.method !== "POST" || init.body instanceof FormData)
-      return fetch(input, init);
+    if (key === undefined || init?.method !== "POST" || init.body instanceof Blob) return fetch(input, init);
     const headers = new Headers(init.headers);
     headers.set(IDEMPOTENCY_KEY, key);
     return fetch(input, { ...init, headers });
