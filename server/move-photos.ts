@@ -9,6 +9,7 @@ import { openExisting } from "#server/db/open-existing.ts";
 import { readSetting } from "#server/db/settings.ts";
 import { bucketStore } from "#server/photos/bucket-store.ts";
 import { diskStore } from "#server/photos/disk-store.ts";
+import { selectPhoto } from "#server/photos/photos.queries.ts";
 import { SITE_ID_SETTING } from "#server/photos/site-id.ts";
 import type { PhotoFile, PhotoStore } from "#server/photos/store.ts";
 
@@ -39,7 +40,7 @@ export async function movePhotos(config: Config, target: MoveTarget): Promise<vo
     // It may have stored photos since they were copied.
     if (isRunning)
       throw new CommandError("the site was started while its photos were copied. Stop it and repeat this");
-    await finishMove(await readSiteId(db), from, to);
+    await finishMove(db, from, to);
   });
   printLine(`The photos are in ${to.place} now. Before you start the site, ${nextStep(target)}`);
 }
@@ -71,12 +72,17 @@ async function checkAndCopy(id: string, from: PhotoStore, to: PhotoStore): Promi
     throw new CommandError(`the photos in ${from.place} are not those of this site`);
   if (!toIds.includes(id) && !toIds.includes(arrivingId(id)) && (await to.hasPhotos()))
     throw new CommandError(`there are photos of another site in ${to.place}`);
-  if (fromIds.includes(id)) await to.writeSiteIds([arrivingId(id)]);
+  const isFirst = fromIds.includes(id);
+  if (isFirst) await to.writeSiteIds([arrivingId(id)]);
   await copyPhotos(from, to);
+  // Afterwards the marks in the old place are gone.
+  if (isFirst) await copyHidden(from, to);
 }
 
 /** Makes the copies the photos of the site, and deletes the others. */
-async function finishMove(id: string, from: PhotoStore, to: PhotoStore): Promise<void> {
+async function finishMove(db: Db, from: PhotoStore, to: PhotoStore): Promise<void> {
+  const id = await readSiteId(db);
+  await deleteUnknown(db, to);
   await to.writeSiteIds([id]);
   await from.writeSiteIds([movedAwayId(id)]);
   await inParallel(from.list(), async (hash) => {
@@ -113,10 +119,21 @@ async function copyPhotos(from: PhotoStore, to: PhotoStore): Promise<void> {
     await to.put(hash, files);
     bar.at(`Copying photos: ${formatNumber(++copied)}`);
   }).finally(bar.end);
-  const [hiddenThere, hidden] = [new Set(await to.listHidden()), new Set(await from.listHidden())];
-  for (const hash of hidden.difference(hiddenThere)) await to.hide(hash);
-  for (const hash of hiddenThere.difference(hidden)) await to.show(hash);
   printLine(`Copied: ${formatNumber(copied)}. There already: ${formatNumber(present)}`);
+}
+
+/** Hides the copies of hidden photos, and no others. */
+async function copyHidden(from: PhotoStore, to: PhotoStore): Promise<void> {
+  const [copies, hidden] = [new Set(await to.listHidden()), new Set(await from.listHidden())];
+  for (const hash of hidden.difference(copies)) await to.hide(hash);
+  for (const hash of copies.difference(hidden)) await to.show(hash);
+}
+
+/** Deletes copies of photos that have been deleted since they were copied. */
+async function deleteUnknown(db: Db, store: PhotoStore): Promise<void> {
+  await inParallel(store.list(), async (hash) => {
+    if (!(await selectPhoto(db, hash))) await (await store.detach(hash))?.delete();
+  });
 }
 
 /** Runs `work` for each item, several at a time. */

@@ -30,6 +30,9 @@ async function siteWithPhoto() {
   return { path: new URL(photo).pathname, hash: photoVariants.hash };
 }
 
+const filesOf = async (hash: string) => (await diskStore(storage.dataDir).readAll(hash)) ?? [];
+const siteIdOf = async () => (await diskStore(storage.dataDir).readSiteIds())[0] ?? "";
+
 const move = (target: MoveTarget = "bucket") =>
   movePhotos(testConfig({ ...storage, photoStore: server.settings }), target);
 
@@ -65,6 +68,31 @@ test("hidden photos stay hidden, wherever they are moved (10.17, 11.14)", async 
   await move("folder");
   expect(await diskStore(storage.dataDir).listHidden()).toEqual([hidden.hash]);
   expect(await server.keys()).toEqual(["site-id"]);
+});
+
+test("hidden photos stay hidden when a move is repeated after its end (10.17, 11.14)", async () => {
+  const { hash } = await siteWithPhoto();
+  await diskStore(storage.dataDir).hide(hash);
+  await move();
+  await move();
+  expect(await bucketStore(server.settings).listHidden()).toEqual([hash]);
+});
+
+test("photos that were deleted after they were copied are not brought back (10.17)", async () => {
+  const { path } = await siteWithPhoto();
+  const site = await createSite("sqlite", { storage, photos });
+  const { photo, photoVariants } = await upload(site.visitor());
+  const { hash } = photoVariants;
+  await bucketStore(server.settings).put(hash, await filesOf(hash));
+  await (await diskStore(storage.dataDir).detach(hash))?.delete();
+  await site.deps.db.deleteFrom("photo").where("hash", "=", hash).execute();
+  await site.close();
+  await bucketStore(server.settings).writeSiteIds([`${await siteIdOf()} is being moved here`]);
+  await move();
+  const moved = await createSite("sqlite", { storage, photos, photoStore: server.settings });
+  expect((await moved.visitor().open("GET", path)).status).toBe(200);
+  expect((await moved.visitor().open("GET", new URL(photo).pathname)).status).toBe(404);
+  await moved.close();
 });
 
 test("a copy that differs is made again (10.17)", async () => {
