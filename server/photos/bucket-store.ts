@@ -94,10 +94,13 @@ export function bucketStore(settings: BucketSettings, options?: BucketOptions): 
     async pauseDeletion() {
       const lock = LOCKS_PREFIX + randomUUID();
       await bucket.put(lock, MARK);
-      const renew = () => void bucket.put(lock, MARK).catch(() => undefined);
+      let renewed = Promise.resolve();
+      const renew = () => (renewed = bucket.put(lock, MARK).catch(() => undefined));
       const renewal = setInterval(renew, LOCK_RENEWAL_MS).unref();
       return async () => {
         clearInterval(renewal);
+        // A late renewal would bring the lock back.
+        await renewed;
         await bucket.delete(lock);
       };
     },
