@@ -120,9 +120,12 @@ function keepOpenCounts(): void {
   const counts = createOpenCounts();
   cluster.on("fork", (worker) => {
     const ends = new Map<number, () => void>();
+    let hasExited = false;
     worker.on("message", async (message: MessageToParent) => {
       if (message.type === "count") {
         const end = await counts.add(message.key, message.max);
+        // Its last messages may arrive after its exit.
+        if (hasExited) return end?.();
         if (end) ends.set(message.id, end);
         sendToWorker(worker, { type: "counted", id: message.id, isAdded: end !== undefined });
       } else if (message.type === "uncount") {
@@ -131,6 +134,7 @@ function keepOpenCounts(): void {
       }
     });
     worker.once("exit", () => {
+      hasExited = true;
       for (const end of ends.values()) end();
     });
   });
