@@ -123,7 +123,8 @@ export async function start(
         turns: new Map(),
       },
       streams: createStreams(),
-      views: createViewBuffer(config.rateLimitScale),
+      // Connections are spread evenly over the processes.
+      views: createViewBuffer(config.rateLimitScale / config.workers),
       responses,
       wholeLists: createWholeLists(openCounts, config.rateLimitScale),
       storage: createStorageMeasure(),
