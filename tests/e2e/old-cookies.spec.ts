@@ -89,7 +89,7 @@ async function idsFor(page: Page, browser: Browser): Promise<[path: RegExp, id: 
 for (const [how, end] of Object.entries(ENDINGS))
   test(
     `an old cookie replayed after ${how} is rejected on every page for members`,
-    { tag: how === "sign-out" ? [] : "@all" },
+    { tag: "@all" },
     async ({ page, browser, playwright, baseURL }) => {
       const paths = membersPaths(await routes);
       expect(paths).toEqual(

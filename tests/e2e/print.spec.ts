@@ -48,78 +48,83 @@ test(
   },
 );
 
-test("a shed sheet has a page for each chosen tip, on A4 and Letter, with nothing cut but the end of a long text (18.2, 18.3, 18.4, 18.5)", async ({
-  page,
-}) => {
-  await signedIn(page);
-  await saved(page, { title: "A short one", postBody: `Water in the morning.\n\n${LAST_WORDS}` });
-  await saved(page, {
-    title: "Monkshood in three hands ".repeat(4).trim(),
-    plantType: "Aconitum napellus",
-    postBody: `${"Wear gloves, and wash your hands before you eat. ".repeat(40)}${LAST_WORDS}`,
-    timing: { activity: "plant-out", anchor: "last-frost", fromDays: -14, toDays: 7 },
-    needs: { sunExposure: ["partial-shade"], soilTexture: ["clay"], minimumTemperature: -20 },
-  });
-  await saved(page, { title: "春の水やり", postBody: "朝に水をやります。".repeat(300) });
-  await saved(page, { title: "LOUD", postBody: "WATER THE ROSES IN THE MORNING. ".repeat(70) + LAST_WORDS });
-  await saved(page, {
-    title: "Полив роз",
-    postBody: "Поливайте розы утром, пока солнце не попало на листья. ".repeat(44) + LAST_WORDS,
-  });
-  const long = await saved(page, { title: "Everything I know", postBody: "Dig, and wait.\n".repeat(600) });
-  await page.goto("/saved");
-  await page.getByRole("link", { name: "Print for the shed" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shed sheet");
-  await expect(page.getByRole("article")).toHaveCount(6);
-  expect(await accessibilityFindings(page)).toEqual([]);
+test(
+  "a shed sheet has a page for each chosen tip, on A4 and Letter, with nothing cut but the end of a long text (18.2, 18.3, 18.4, 18.5)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signedIn(page);
+    await saved(page, { title: "A short one", postBody: `Water in the morning.\n\n${LAST_WORDS}` });
+    await saved(page, {
+      title: "Monkshood in three hands ".repeat(4).trim(),
+      plantType: "Aconitum napellus",
+      postBody: `${"Wear gloves, and wash your hands before you eat. ".repeat(40)}${LAST_WORDS}`,
+      timing: { activity: "plant-out", anchor: "last-frost", fromDays: -14, toDays: 7 },
+      needs: { sunExposure: ["partial-shade"], soilTexture: ["clay"], minimumTemperature: -20 },
+    });
+    await saved(page, { title: "春の水やり", postBody: "朝に水をやります。".repeat(300) });
+    await saved(page, {
+      title: "LOUD",
+      postBody: "WATER THE ROSES IN THE MORNING. ".repeat(70) + LAST_WORDS,
+    });
+    await saved(page, {
+      title: "Полив роз",
+      postBody: "Поливайте розы утром, пока солнце не попало на листья. ".repeat(44) + LAST_WORDS,
+    });
+    const long = await saved(page, { title: "Everything I know", postBody: "Dig, and wait.\n".repeat(600) });
+    await page.goto("/saved");
+    await page.getByRole("link", { name: "Print for the shed" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shed sheet");
+    await expect(page.getByRole("article")).toHaveCount(6);
+    expect(await accessibilityFindings(page)).toEqual([]);
 
-  await page.setViewportSize(PAPER);
-  await page.emulateMedia({ media: "print" });
-  const overflowing = await page
-    .locator(".shed-sheet, .shed-text")
-    .evaluateAll((boxes) =>
-      boxes
-        .filter((box) => box.scrollHeight > box.clientHeight + 1)
-        .map((box) => box.textContent.slice(0, 80)),
-    );
-  expect(overflowing).toEqual([]);
-  const sheet = (title: string) => page.getByRole("article").filter({ hasText: title });
-  for (const title of ["A short one", "Monkshood", "LOUD", "Полив"])
-    await expect(sheet(title).getByText(LAST_WORDS)).toBeVisible();
-  await expect(sheet("Monkshood").getByText("Can harm")).toBeVisible();
-  await expect(sheet("Everything I know").getByText("the QR code leads to all of it")).toBeVisible();
-  for (const title of ["A short one", "Monkshood", "LOUD", "Полив"])
-    await expect(sheet(title)).not.toContainText("too long");
-  await expect(sheet("A short one")).toContainText("Notes");
-  const codes = await page
-    .locator("article img")
-    .evaluateAll((images) =>
-      Promise.all(
-        images.map((image) => (image as HTMLImageElement).decode().then(() => image.getAttribute("src"))),
-      ),
-    );
-  expect(codes).toContain(`/codes/${long}.svg`);
-  for (const format of ["A4", "Letter"] as const) expect(await pageCount(page, format)).toBe(6);
+    await page.setViewportSize(PAPER);
+    await page.emulateMedia({ media: "print" });
+    const overflowing = await page
+      .locator(".shed-sheet, .shed-text")
+      .evaluateAll((boxes) =>
+        boxes
+          .filter((box) => box.scrollHeight > box.clientHeight + 1)
+          .map((box) => box.textContent.slice(0, 80)),
+      );
+    expect(overflowing).toEqual([]);
+    const sheet = (title: string) => page.getByRole("article").filter({ hasText: title });
+    for (const title of ["A short one", "Monkshood", "LOUD", "Полив"])
+      await expect(sheet(title).getByText(LAST_WORDS)).toBeVisible();
+    await expect(sheet("Monkshood").getByText("Can harm")).toBeVisible();
+    await expect(sheet("Everything I know").getByText("the QR code leads to all of it")).toBeVisible();
+    for (const title of ["A short one", "Monkshood", "LOUD", "Полив"])
+      await expect(sheet(title)).not.toContainText("too long");
+    await expect(sheet("A short one")).toContainText("Notes");
+    const codes = await page
+      .locator("article img")
+      .evaluateAll((images) =>
+        Promise.all(
+          images.map((image) => (image as HTMLImageElement).decode().then(() => image.getAttribute("src"))),
+        ),
+      );
+    expect(codes).toContain(`/codes/${long}.svg`);
+    for (const format of ["A4", "Letter"] as const) expect(await pageCount(page, format)).toBe(6);
 
-  await page.emulateMedia({ media: null });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("checkbox", { name: "Everything I know" }).uncheck();
-  await expect(page.getByRole("article")).toHaveCount(5);
-  await expect(page.getByText("5 tips to print")).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: "Everything I know" })).toBeFocused();
-  await page.getByRole("radio", { name: "One after another" }).check();
-  await expect(page.locator(".shed-list")).toHaveCount(5);
-  // The lines for notes stay with the end of the text, whichever page that is on.
-  const end = sheet("A short one").locator(".shed-notes");
-  await expect(end).toContainText(/\w.*Notes$/s);
-  await expect(end).toHaveCSS("break-inside", "avoid");
-  for (const title of ["A short one", "Monkshood", "LOUD", "Полив", "春"])
-    await page.getByRole("checkbox", { name: title }).uncheck();
-  await expect(page.getByText("Choose at least one tip.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Print" })).toBeDisabled();
-  await page.goBack();
-  await expect(page).toHaveURL("/saved");
-});
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("checkbox", { name: "Everything I know" }).uncheck();
+    await expect(page.getByRole("article")).toHaveCount(5);
+    await expect(page.getByText("5 tips to print")).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Everything I know" })).toBeFocused();
+    await page.getByRole("radio", { name: "One after another" }).check();
+    await expect(page.locator(".shed-list")).toHaveCount(5);
+    // The lines for notes stay with the end of the text, whichever page that is on.
+    const end = sheet("A short one").locator(".shed-notes");
+    await expect(end).toContainText(/\w.*Notes$/s);
+    await expect(end).toHaveCSS("break-inside", "avoid");
+    for (const title of ["A short one", "Monkshood", "LOUD", "Полив", "春"])
+      await page.getByRole("checkbox", { name: title }).uncheck();
+    await expect(page.getByText("Choose at least one tip.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Print" })).toBeDisabled();
+    await page.goBack();
+    await expect(page).toHaveURL("/saved");
+  },
+);
 
 test(
   "a sheet stays one page with a long title and many hazards, and prints nothing over the rest (18.5)",

@@ -119,61 +119,62 @@ test.describe("without JavaScript", () => {
 test.describe("at a name, not an IP address,", () => {
   test.use({ baseURL: LOCALHOST });
 
-  test("a passkey is added, signs in also where an app is on, and is renamed and removed (2.112, 2.114)", async ({
-    page,
-    noise,
-  }) => {
-    noise.allow(/status of 400/);
-    // A stream ends with its session, and the browser may ask for it once more.
-    noise.allow(/401 \(Unauthorized\).*\/api\/notifications\/stream$/);
-    const client = await page.context().newCDPSession(page);
-    await client.send("WebAuthn.enable");
-    const { authenticatorId } = await client.send("WebAuthn.addVirtualAuthenticator", {
-      options: {
-        protocol: "ctap2",
-        transport: "internal",
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    const member = await signedIn(page, somebody(), `${LOCALHOST}/demo/tomatoes.webp`);
-    await setUp(page, member);
-    const adding = form(page, "Add a passkey");
-    await adding.getByLabel("Name", { exact: true }).fill("My phone");
-    await adding.getByLabel("Password", { exact: true }).fill("Not-mine-1");
-    await adding.getByRole("button", { name: "Add a passkey" }).click();
-    await expect(adding.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-      "This is not your password",
-    );
-    await adding.getByLabel("Password", { exact: true }).fill(member.password);
-    await adding.getByRole("button", { name: "Add a passkey" }).click();
-    const passkeys = page.getByRole("list", { name: "Your passkeys" });
-    await expect(passkeys).toContainText("My phone");
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await keepPictures(page, "passkeys");
+  test(
+    "a passkey is added, signs in also where an app is on, and is renamed and removed (2.112, 2.114)",
+    { tag: "@all" },
+    async ({ page, noise }) => {
+      noise.allow(/status of 400/);
+      // A stream ends with its session, and the browser may ask for it once more.
+      noise.allow(/401 \(Unauthorized\).*\/api\/notifications\/stream$/);
+      const client = await page.context().newCDPSession(page);
+      await client.send("WebAuthn.enable");
+      const { authenticatorId } = await client.send("WebAuthn.addVirtualAuthenticator", {
+        options: {
+          protocol: "ctap2",
+          transport: "internal",
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      });
+      const member = await signedIn(page, somebody(), `${LOCALHOST}/demo/tomatoes.webp`);
+      await setUp(page, member);
+      const adding = form(page, "Add a passkey");
+      await adding.getByLabel("Name", { exact: true }).fill("My phone");
+      await adding.getByLabel("Password", { exact: true }).fill("Not-mine-1");
+      await adding.getByRole("button", { name: "Add a passkey" }).click();
+      await expect(adding.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+        "This is not your password",
+      );
+      await adding.getByLabel("Password", { exact: true }).fill(member.password);
+      await adding.getByRole("button", { name: "Add a passkey" }).click();
+      const passkeys = page.getByRole("list", { name: "Your passkeys" });
+      await expect(passkeys).toContainText("My phone");
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await keepPictures(page, "passkeys");
 
-    await logOut(page);
-    await page.goto("/login?to=%2Faccount");
-    // The owner does not unlock the device.
-    await client.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
-    await mainButton(page, "Sign in with a passkey").click();
-    await expect(page.getByRole("alert")).toContainText("No passkey was used.");
-    await client.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
-    await mainButton(page, "Sign in with a passkey").click();
-    await expect(page).toHaveURL("/account");
-    await expect(page.getByText("Login complete!").first()).toBeVisible();
+      await logOut(page);
+      await page.goto("/login?to=%2Faccount");
+      // The owner does not unlock the device.
+      await client.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+      await mainButton(page, "Sign in with a passkey").click();
+      await expect(page.getByRole("alert")).toContainText("No passkey was used.");
+      await client.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
+      await mainButton(page, "Sign in with a passkey").click();
+      await expect(page).toHaveURL("/account");
+      await expect(page.getByText("Login complete!").first()).toBeVisible();
 
-    await passkeys.locator("summary").click();
-    const renaming = form(page, "Rename My phone");
-    await renaming.getByLabel("New name").fill("Old phone");
-    await renaming.getByRole("button").click();
-    await expect(passkeys).toContainText("Old phone");
-    const removal = form(page, "Remove Old phone");
-    if (!(await removal.isVisible())) await passkeys.locator("summary").click();
-    await removal.getByLabel("Password", { exact: true }).fill(member.password);
-    await removal.getByRole("button", { name: "Remove" }).click();
-    await expect(passkeys).toHaveCount(0);
-  });
+      await passkeys.locator("summary").click();
+      const renaming = form(page, "Rename My phone");
+      await renaming.getByLabel("New name").fill("Old phone");
+      await renaming.getByRole("button").click();
+      await expect(passkeys).toContainText("Old phone");
+      const removal = form(page, "Remove Old phone");
+      if (!(await removal.isVisible())) await passkeys.locator("summary").click();
+      await removal.getByLabel("Password", { exact: true }).fill(member.password);
+      await removal.getByRole("button", { name: "Remove" }).click();
+      await expect(passkeys).toHaveCount(0);
+    },
+  );
 });

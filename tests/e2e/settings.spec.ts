@@ -41,66 +41,65 @@ async function setUp(page: Page, printed: () => string, more: () => Promise<void
   await expect(page).toHaveURL("/dashboard/settings");
 }
 
-test("a site is named, painted and given its own texts and pictures from the first start on, and nothing says Trowel (2.49, 10.20, 10.21, 10.27, 10.34, 10.35, 10.36, 10.37)", async ({
-  page,
-  browser,
-  site,
-  noise,
-}) => {
-  test.slow();
-  noise.allow(SANDBOXED);
-  await setUp(page, site.printed, async () => {
-    await field(page, "Accent color").fill("#7a1f5c");
-    await choose(page, "Your logo", { width: 300, height: 300 });
+test(
+  "a site is named, painted and given its own texts and pictures from the first start on, and nothing says Trowel (2.49, 10.20, 10.21, 10.27, 10.34, 10.35, 10.36, 10.37)",
+  { tag: "@all" },
+  async ({ page, browser, site, noise }) => {
+    test.slow();
+    noise.allow(SANDBOXED);
+    await setUp(page, site.printed, async () => {
+      await field(page, "Accent color").fill("#7a1f5c");
+      await choose(page, "Your logo", { width: 300, height: 300 });
+      await looksRight(page);
+      await keepPictures(page, "setup");
+    });
+
+    await field(page, "Difficulties").fill("Easy\nBrave");
+    await field(page, "Terms").fill("## Rules\n\nKeep the **gate** of {name} shut. <b>Really</b>");
+    await field(page, "First posts to review").fill("1e1");
+    await page.getByText("Use a picture of your own for slide 1").click();
+    await choose(page, "Your picture", { width: 1800, height: 1000 });
+    await button(page, "Save").click();
+    const wrong = field(page, "First posts to review");
+    await expect(wrong).toHaveAccessibleDescription(/must be a whole number from 0 to 10/);
+    await expect(wrong).toBeFocused();
+    await wrong.fill("");
     await looksRight(page);
-    await keepPictures(page, "setup");
-  });
+    await keepPictures(page, "settings");
 
-  await field(page, "Difficulties").fill("Easy\nBrave");
-  await field(page, "Terms").fill("## Rules\n\nKeep the **gate** of {name} shut. <b>Really</b>");
-  await field(page, "First posts to review").fill("1e1");
-  await page.getByText("Use a picture of your own for slide 1").click();
-  await choose(page, "Your picture", { width: 1800, height: 1000 });
-  await button(page, "Save").click();
-  const wrong = field(page, "First posts to review");
-  await expect(wrong).toHaveAccessibleDescription(/must be a whole number from 0 to 10/);
-  await expect(wrong).toBeFocused();
-  await wrong.fill("");
-  await looksRight(page);
-  await keepPictures(page, "settings");
+    const [preview] = await Promise.all([
+      page.waitForEvent("popup"),
+      button(page, "Preview the terms").click(),
+    ]);
+    await expect(preview.getByText("A preview: nothing is saved.")).toBeVisible();
+    await expect(preview.getByRole("main")).toContainText("Keep the gate of Allotment 9 shut. <b>Really</b>");
+    await preview.goto("/terms");
+    await expect(preview.getByRole("main")).not.toContainText("gate");
+    await preview.close();
+    await says(page, "Saved.", () => button(page, "Save").click());
+    const changes = page.getByRole("region", { name: "Changes" });
+    await expect(changes.getByRole("listitem").first()).toContainText("Slides of Home, Difficulties, Terms");
 
-  const [preview] = await Promise.all([
-    page.waitForEvent("popup"),
-    button(page, "Preview the terms").click(),
-  ]);
-  await expect(preview.getByText("A preview: nothing is saved.")).toBeVisible();
-  await expect(preview.getByRole("main")).toContainText("Keep the gate of Allotment 9 shut. <b>Really</b>");
-  await preview.goto("/terms");
-  await expect(preview.getByRole("main")).not.toContainText("gate");
-  await preview.close();
-  await says(page, "Saved.", () => button(page, "Save").click());
-  const changes = page.getByRole("region", { name: "Changes" });
-  await expect(changes.getByRole("listitem").first()).toContainText("Slides of Home, Difficulties, Terms");
+    await page.goto("/");
+    const slide = page.locator("img.slide").first();
+    await expect(slide).toHaveAttribute("src", /^\/photos\/.+\.webp$/);
+    await expect(page.getByRole("banner").locator("img").first()).toHaveAttribute("src", /^\/photos\//);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.goto("/browsetips?difficulty=brave");
+    const levels = field(page, "Difficulty Level");
+    await expect(levels.locator("option:enabled")).toHaveText(["Easy", "Brave", "All"]);
+    await expect(levels).toHaveValue("Brave");
+    await page.goto("/terms");
+    await expect(page.getByRole("heading", { name: "Rules" })).toBeVisible();
+    await nothingSaysTrowel(page, browser, site.folder);
 
-  await page.goto("/");
-  const slide = page.locator("img.slide").first();
-  await expect(slide).toHaveAttribute("src", /^\/photos\/.+\.webp$/);
-  await expect(page.getByRole("banner").locator("img").first()).toHaveAttribute("src", /^\/photos\//);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.goto("/browsetips?difficulty=brave");
-  const levels = field(page, "Difficulty Level");
-  await expect(levels.locator("option:enabled")).toHaveText(["Easy", "Brave", "All"]);
-  await expect(levels).toHaveValue("Brave");
-  await page.goto("/terms");
-  await expect(page.getByRole("heading", { name: "Rules" })).toBeVisible();
-  await nothingSaysTrowel(page, browser, site.folder);
-
-  await page.goto("/dashboard/settings");
-  await says(page, "The settings are as they were.", () =>
-    changes.getByRole("listitem").nth(1).getByRole("button").click(),
-  );
-  await expect(field(page, "Difficulties")).toHaveValue(/Medium/);
-});
+    await page.goto("/dashboard/settings");
+    await says(page, "The settings are as they were.", () =>
+      changes.getByRole("listitem").nth(1).getByRole("button").click(),
+    );
+    await expect(field(page, "Difficulties")).toHaveValue(/Medium/);
+  },
+);
 
 /** The addresses of all screens that need no id, and of what programs read. */
 const PAGES = [
