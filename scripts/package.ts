@@ -22,6 +22,7 @@ const PARTS = [
   "build/site",
   "content",
   "README.md",
+  "docs/bench.md",
   "docs/operate.md",
   "docs/scale.md",
   "places/places.db",
