@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { slugOf } from "#domain/text/slug.ts";
+import type { Tip } from "#domain/tips/tip.ts";
 import { createApi } from "#server/api/api.ts";
 import { engines, migratedStorage } from "#tests/harness/engines.ts";
+import { listOf } from "#tests/harness/factories.ts";
 import { foundCommunity } from "#tests/harness/random-community.ts";
 import { step, take } from "#tests/harness/random-steps.ts";
 import { startServer, stopServer, type ServerProcess } from "#tests/harness/server-process.ts";
@@ -11,6 +14,8 @@ import { createSite } from "#tests/harness/site.ts";
 const STEPS = Number(process.env["TROWEL_PROPERTY_STEPS"] ?? 300);
 /** So many connections at once that the system gives some to each of two processes. */
 const CONNECTIONS = 8;
+/** Fewer, since pages take longer. */
+const PAGE_CONNECTIONS = 3;
 
 const PATHS = [
   "/gardenersTips?limit=6",
@@ -21,6 +26,9 @@ const PATHS = [
   "/api/tipFacets",
   "/sitemap.xml",
 ];
+const PAGES = ["/", "/browsetips", "/exploregardeners"];
+/** Requests that are no views, which would change the pages some seconds later. */
+const UNCOUNTED = { "sec-purpose": "prefetch" };
 const MEMBER_PATHS = [
   "/gardenersTips?limit=6",
   "/gardenersTips?limit=6&sort=trending",
@@ -51,6 +59,11 @@ test.each(engines)(
       expect(await readOften(server, PATHS), `after ${one.verb}`).toEqual([fresh]);
       if (fresh !== before) changed++;
       before = fresh;
+      const pages = [...PAGES, ...(await pagesIn(server))];
+      const freshPages = await read(server, pages, { ...UNCOUNTED, cookie: "meaningless=1" });
+      expect(await readOften(server, pages, UNCOUNTED, PAGE_CONNECTIONS), `after ${one.verb}`).toEqual([
+        freshPages,
+      ]);
       for (const { browser } of community.members.slice(0, 2)) {
         const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
         // Without the app around it, the API keeps nothing of what a member reads.
@@ -66,18 +79,28 @@ test.each(engines)(
   STEPS * 1000,
 );
 
+/** The pages of a gardener and of a tip, if there are any. */
+async function pagesIn(server: ServerProcess): Promise<string[]> {
+  const [tip] = await listOf<Tip>(server.visitor(), "/gardenersTips?limit=1");
+  return tip ? [`/tips/${tip._id}/${slugOf(tip.title)}`, `/userDetails/${tip.gardenerId}`] : [];
+}
+
 /** The different answers of several connections at once. */
 async function readOften(
   server: ServerProcess,
   paths: string[],
   headers: Record<string, string> = {},
+  connections = CONNECTIONS,
 ): Promise<string[]> {
-  const all = await Promise.all(Array.from({ length: CONNECTIONS }, () => read(server, paths, headers)));
+  const all = await Promise.all(Array.from({ length: connections }, () => read(server, paths, headers)));
   return [...new Set(all)];
 }
 
-/** What a job notes meanwhile, that a picture cannot be downloaded, and the ids of refused requests. */
-const CHANGING = /"photoProblem":"[^"]*",|,"requestId":"[^"]*"/g;
+/**
+ * What a job notes meanwhile, that a picture cannot be downloaded, the ids of refused requests, and of pages what is around the
+ * content, such as scripts with a nonce.
+ */
+const CHANGING = /"photoProblem":"[^"]*",|,"requestId":"[^"]*"|^<!DOCTYPE html>.*<main|<\/main>.*$/gs;
 
 /** The answers to these paths, over connections that are not used again. */
 async function read(
