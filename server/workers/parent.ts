@@ -17,8 +17,8 @@ const RESTART_MAX_MS = 60_000;
 
 /**
  * Serves the site with several processes until SIGTERM or SIGINT, then lets each stop gracefully. The first starts alone, so that it
- * sets up the database alone and startup errors come once. Prints what `greet` returns when all are open. Exits with code 1 if a process
- * cannot start and no other is open.
+ * sets up the database alone and startup errors come once. Prints what `greet` returns when all are open. Exits with code 1 if the first
+ * process cannot start, or later if none is open and as many in a row could not start as there should be.
  */
 export function superviseWorkers(config: Config, greet: (url: string) => string): void {
   const log = pino({ level: config.logLevel });
@@ -28,6 +28,7 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
   /** The one of the site, which the first process finds if it is 0. */
   let { port } = config;
   let failures = 0;
+  let hasOpened = false;
   let isGreeted = false;
   let isStopping = false;
   let exitCode = 0;
@@ -52,6 +53,7 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
       if (message.type !== "open") return;
       ({ port } = message);
       failures = 0;
+      hasOpened = true;
       open.add(worker);
       chooseForJobs();
       if (worker.id === 1) for (let count = 1; count < config.workers; count++) fork();
@@ -72,15 +74,15 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
     if (worker) numbers.release(worker);
     if (jobsWorker === worker) jobsWorker = undefined;
     if (isStopping) return exitWhenAllEnded(wasOpen ? code : 0);
-    if (!wasOpen && open.size === 0) {
+    const pause = Math.min(RESTART_MS * 2 ** failures, RESTART_MAX_MS);
+    if (!wasOpen) failures++;
+    if (!wasOpen && open.size === 0 && (!hasOpened || failures >= config.workers)) {
       // Otherwise it has said why itself.
       const reason = error?.message ?? (signal && `its process was ended by ${signal}`);
       if (reason) console.error(`Trowel cannot start: ${reason}`);
       process.exit(1);
     }
     chooseForJobs();
-    const pause = Math.min(RESTART_MS * 2 ** failures, RESTART_MAX_MS);
-    if (!wasOpen) failures++;
     const end = { worker: worker?.process.pid, code, signal, ...(error ? { err: error } : {}) };
     log.error({ ...end, pause }, "A worker process ended; starting another");
     void sleep(pause).then(() => isStopping || fork());

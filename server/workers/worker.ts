@@ -76,5 +76,6 @@ export function createWorkerReportReader(own: () => Promise<ProcessReport>): () 
     });
 }
 
-/** Without effect when the parent is gone: then this process ends, too. */
-const send = (message: MessageToParent): void => void (process.connected && process.send?.(message));
+/** Without effect when the parent is gone: then this process ends, too. With a callback, a failure is no uncaught error. */
+const send = (message: MessageToParent): void =>
+  void (process.connected && process.send?.(message, undefined, undefined, () => undefined));

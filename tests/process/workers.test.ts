@@ -129,6 +129,21 @@ test(
   },
 );
 
+test("all die, and a new one before it has opened: the site goes on (10.15)", { tags: ["all"] }, async () => {
+  const storage = await migratedStorage("sqlite");
+  const server = await startServer(storage, { WORKERS: "2", LOG_LEVEL: "error" });
+  const first = childrenOf(server.pid);
+  for (const worker of first) process.kill(worker, "SIGKILL");
+  const next = () => childrenOf(server.pid).find((worker) => !first.includes(worker));
+  await expect.poll(next, { interval: 10, timeout: 20_000 }).toBeDefined();
+  const starting = next() ?? 0;
+  process.kill(starting, "SIGKILL");
+  await waitForWorkers(server, 2, [...first, starting]);
+  await waitUntilReady(server);
+  await stopServer(server);
+  await storage.remove();
+});
+
 test(
   "a process that cannot be made is tried again, and does not keep the site from ending (10.15)",
   { tags: ["all"] },
