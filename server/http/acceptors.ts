@@ -1,6 +1,9 @@
 import type { Server } from "node:http";
 import { createServer, type AddressInfo, type Server as NetServer } from "node:net";
 
+/** How much of a body is read before anything asks for it. With Node's 64 kB, thousands of refused bodies would fill the memory. */
+export const READ_AHEAD_BYTES = 16 * 1024;
+
 /**
  * How many sockets listen on the port. Node accepts one connection for each of them in a turn of the event loop, so that under load,
  * when a turn takes some 20 ms, a single one would let those who are not connected yet wait for seconds.
@@ -19,7 +22,7 @@ export async function addAcceptors(server: Server): Promise<void> {
   added.set(server, acceptors);
   while (acceptors.length < SOCKETS - 1) {
     // With the options of an HTTP server.
-    const acceptor = createServer({ allowHalfOpen: true, noDelay: true });
+    const acceptor = createServer({ allowHalfOpen: true, noDelay: true, highWaterMark: READ_AHEAD_BYTES });
     acceptor.on("connection", (socket) => server.emit("connection", socket));
     acceptors.push(acceptor);
     await new Promise<void>((resolve, reject) => {
