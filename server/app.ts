@@ -13,14 +13,13 @@ import { WRITE_METHODS } from "#server/http/methods.ts";
 import { isHttps, pageHeaders, cspNonce } from "#server/http/headers.ts";
 import { OTHER_ROUTES, routed } from "#server/http/observed-response.ts";
 import { healthRoutes } from "#server/http/health.ts";
-import { longForm, readLargeForms } from "#server/http/large-forms.ts";
+import { readLargeForms } from "#server/http/large-forms.ts";
 import { guardOrigin } from "#server/http/origin.ts";
 import { isDatabaseUnavailable } from "#server/db/unavailable-error.ts";
 import { databaseUnavailable } from "#server/http/database-unavailable.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { isMultipart } from "#server/http/multipart.ts";
 import { receiveForms } from "#server/http/receive-form.ts";
-import { rejectForm } from "#server/http/reject-form.ts";
 import { announceClose } from "#server/http/unread-body.ts";
 import { chooseLanguage, inSiteLanguage } from "#server/languages/choose-language.ts";
 import { languageForm, unitsForm } from "#server/choice-forms.ts";
@@ -120,9 +119,8 @@ export function createApp(
     "*",
     pagesWithForms(render.hasAction),
     formsOnly,
-    smallUnlessMultipart,
-    receiveForms(BODY_MAX_BYTES),
-    readLargeForms(deps.photos.drafts, BODY_MAX_BYTES, deps.shutdown.signal),
+    receiveForms(deps, BODY_MAX_BYTES),
+    readLargeForms(deps, { smallBytes: BODY_MAX_BYTES }),
   );
   app.all("*", render.handle);
   return app;
@@ -142,13 +140,6 @@ const formsOnly: MiddlewareHandler = (c, next) => {
   return isMultipart(type) || /^application\/x-www-form-urlencoded/i.test(type)
     ? next()
     : Promise.resolve(c.text(`${m.problemsFormsOnly()}\n`, 415));
-};
-
-/** Limits the size of forms without photos. */
-const smallUnlessMultipart: MiddlewareHandler<PageEnv> = (c, next) => {
-  if (/^multipart\//i.test(c.req.header("content-type") ?? "")) return next();
-  const reject = () => rejectForm(c, next, longForm(BODY_MAX_BYTES));
-  return bodyLimit({ maxSize: BODY_MAX_BYTES, onError: reject })(c, next);
 };
 
 type Files = { root: string; under?: RegExp | ""; seconds: number };

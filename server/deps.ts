@@ -8,6 +8,7 @@ import type { Config } from "#server/config.ts";
 import type { Database, Db } from "#server/db/connect.ts";
 import type { OutsideOptions } from "#server/http/outside.ts";
 import type { OpenCounts } from "#server/http/open-counts.ts";
+import type { ReceiveBody } from "#server/http/receive-body.ts";
 import type { Limits } from "#server/http/limits.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import type { FetchOptions } from "#server/photos/safe-fetch.ts";
@@ -38,6 +39,7 @@ export type Deps = {
   limits: Limits;
   /** What is open at once, in all processes. */
   openCounts: OpenCounts;
+  receiveBody: ReceiveBody;
   photos: Photos;
   /** Where webhooks may be sent. */
   outside: OutsideOptions;

@@ -18,6 +18,7 @@ import type { Deps } from "#server/deps.ts";
 import { createLog } from "#server/log.ts";
 import { createLimits } from "#server/http/limits.ts";
 import { ownOrigin } from "#server/http/origin.ts";
+import { createBodyReceiver } from "#server/http/receive-body.ts";
 import { createMonitoring } from "#server/monitoring/monitoring.ts";
 import { measureProcessor, measureResponses } from "#server/monitoring/parts.ts";
 import { draftsFolder } from "#server/photos/disk-store.ts";
@@ -111,6 +112,7 @@ export async function start(
       cookie: sessionCookieName(baseURL),
       limits,
       openCounts,
+      receiveBody: createBodyReceiver(config),
       outside: outsideOptions(config.webhookAllow, config.publicUrl),
       // Members name these, so no host inside the network is allowed.
       pushServices: outsideOptions([], config.publicUrl),

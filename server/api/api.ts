@@ -1,6 +1,5 @@
 import { m } from "#messages";
 import type { ErrorHandler, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { PROBLEM_TITLES, PROBLEM_TYPE, type ProblemStatus } from "#domain/http/problem.ts";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
@@ -87,13 +86,11 @@ export function createApi(deps: Deps) {
   api.notFound((c) => c.json(new HttpProblem(404, m.problemsNothingHere()).problem, 404, problemHeaders));
   const findAccess = findAccessAmong(api);
   api.use(allowOtherOrigins(findAccess));
-  const limitBody = bodyLimit({
-    maxSize: BODY_MAX_BYTES,
-    onError: () => Promise.reject(tooLarge()) as never,
+  api.on(WRITE_METHODS, "*", async (c, next) => {
+    if (c.req.path === PHOTOS_PATH) return limitPhotos(c, next);
+    const hasArrived = await deps.receiveBody(c, { maxBytes: BODY_MAX_BYTES, tooLarge });
+    return hasArrived ? next() : c.body(null, DISCONNECTED_STATUS);
   });
-  api.on(WRITE_METHODS, "*", (c, next) =>
-    c.req.path === PHOTOS_PATH ? limitPhotos(c, next) : limitBody(c, next),
-  );
   api.on(WRITE_METHODS, "*", tellLimits);
   api.get("/api/account/export", tellLimits);
   api.use(passJsonToPages);

@@ -10,20 +10,20 @@ import { isReadMethod } from "#server/http/methods.ts";
 const RETRY_MIN = 2;
 const RETRY_MAX = 6;
 
-/** Answers a page or form beyond capacity with a 503 that costs next to nothing. */
-export function busyPage(c: Context): Response {
+/** Answers a page or form beyond capacity, with a 503 or 429 that costs next to nothing. */
+export function busyPage(c: Context, status: 503 | 429 = 503): Response {
   const seconds = RETRY_MIN + Math.floor(Math.random() * (RETRY_MAX - RETRY_MIN));
   const headers = { "retry-after": String(seconds), "cache-control": "no-store" };
   const isReading = isReadMethod(c.req.method);
   const text = isReading ? m.problemsBusyReading() : m.problemsBusySending();
   if (!/\btext\/html\b/.test(c.req.header("accept") ?? "")) {
-    const { problem } = new HttpProblem(503, text);
-    return c.json(problem, 503, { ...headers, "content-type": PROBLEM_TYPE });
+    const { problem } = new HttpProblem(status, text);
+    return c.json(problem, status, { ...headers, "content-type": PROBLEM_TYPE });
   }
   const refresh = isReading ? `<meta http-equiv="refresh" content="${seconds}">` : "";
   return c.html(
     `<!doctype html><html lang="${currentLanguage()}" dir="${directionOf(currentLanguage())}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refresh}<title>${m.problemsBusyTitle()}</title></head><body style="font-family:system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem"><h1>${m.problemsBusyTitle()}</h1><p>${text}</p></body></html>`,
-    503,
+    status,
     headers,
   );
 }

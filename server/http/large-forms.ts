@@ -3,80 +3,85 @@ import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import type { Deps } from "#server/deps.ts";
+import { clientAddressOf } from "#server/http/address.ts";
 import { chunksUntil } from "#server/http/chunks.ts";
 import { collectGarbageAfter } from "#server/http/free-memory.ts";
 import { isDiskFull } from "#server/db/disk-full-error.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { isMultipart, readForm } from "#server/http/multipart.ts";
-import { rejectForm } from "#server/http/reject-form.ts";
+import { countOpen, createOpenCounts } from "#server/http/open-counts.ts";
+import { rejectForm, setForm } from "#server/http/reject-form.ts";
 import { untilDone } from "#server/http/until-done.ts";
 import type { PageEnv } from "#server/pages.ts";
 
 /** Two photos (profile and cover) with some margin, so that the page itself can report one that is too large. */
 const MAX_BYTES = 2 * PHOTO_MAX_BYTES + 4 * 1024 * 1024;
-const MAX_CONCURRENT = 20;
+/** How many of these forms are received and answered at once, from one address and in all (docs/product.md 9.76). */
+const PER_ADDRESS_MAX = 5;
+const TOTAL_MAX = 12;
+
+/** `smallBytes`: the size up to which forms are passed through, and the maximum for the texts of a larger one. */
+type Options = { smallBytes: number };
 
 /**
  * Reads forms with photos that browsers without scripts send to pages. Their files are stored in a folder while they arrive and
  * deleted after the page's response, so that memory does not grow with them. Such forms get their pages one after another.
- * If the disk is full, reading the file throws 507, so that the page keeps what was typed (docs/product.md 9.48). Forms of at
- * most `small` bytes are passed through, and the texts of a large one must not be longer either. When the site stops, forms
- * that have not reached the page are answered with a 503.
+ * If a file cannot be stored, reading it throws 507, so that the page keeps what was typed (docs/product.md 9.48). What cannot be
+ * read is explained by the form's page. When the site stops, forms that have not reached the page are answered with a 503.
  */
-export function readLargeForms(
-  folder: string,
-  small: number,
-  stopping: AbortSignal,
-): MiddlewareHandler<PageEnv> {
-  let active = 0;
+export function readLargeForms(deps: Deps, { smallBytes }: Options): MiddlewareHandler<PageEnv> {
+  const stopping = deps.shutdown.signal;
+  const counts = createOpenCounts();
   let queue = Promise.resolve();
-  const text = { max: small, exceeded: () => longForm(small) };
+  const text = { maxBytes: smallBytes, tooLong: () => longForm(smallBytes) };
+  const count = (c: Context) =>
+    countOpen(counts, [
+      { key: `forms from ${clientAddressOf(c, deps.config)}`, max: PER_ADDRESS_MAX, full: tooMany },
+      { key: "forms", max: TOTAL_MAX, full: busy },
+    ]);
   return async function readLargeForm(c, next) {
     const length = Number(c.req.header("content-length") ?? Number.NaN);
     const type = c.req.header("content-type") ?? "";
     const { body } = c.req.raw;
-    if (!isMultipart(type) || length <= small || !body) return next();
-    if (length > MAX_BYTES) return rejectForm(c, next, tooLarge());
-    if (active >= MAX_CONCURRENT) throw busy();
-    active++;
-    const files = createFormFiles(folder);
+    if (!isMultipart(type) || length <= smallBytes || !body) return next();
+    const files = createFormFiles(deps);
     const chunks = limitSize(chunksUntil(body, stopping, busy));
+    let end: (() => void) | undefined;
     try {
-      const form = await readForm(chunks, type, text, files.store).catch(refusalOf);
-      if (form instanceof HttpProblem) return await rejectForm(c, next, form);
+      if (length > MAX_BYTES) throw tooLarge();
+      end = await count(c);
+      const form = await readForm(chunks, type, text, files.store);
       const previous = queue;
       const turn = Promise.withResolvers<void>();
       queue = turn.promise;
       try {
         await untilDone(previous, stopping);
         if (stopping.aborted) throw busy();
-        c.set("form", form);
-        const { url, method, headers } = c.req.raw;
-        c.req.raw = new Request(url, { method, headers });
+        setForm(c, form);
         return await next();
       } finally {
         turn.resolve();
       }
+    } catch (error) {
+      if (!(error instanceof HttpProblem) || stopping.aborted) throw error;
+      return await rejectForm(c, next, error);
     } finally {
-      active--;
+      end?.();
       void chunks.return(undefined).catch(() => undefined);
       await files.remove();
     }
   };
 }
 
-/** The reason why a form cannot be read as it is, which its page explains. Throws other errors. */
-function refusalOf(error: unknown): HttpProblem {
-  if (error instanceof HttpProblem && error.status < 500) return error;
-  throw error;
-}
-
 /** 413 for a form whose texts have more than `max` bytes. */
 export const longForm = (max: number) => new HttpProblem(413, m.problemsLongForm({ kilobytes: max / 1024 }));
 
 const tooLarge = () => new HttpProblem(413, m.problemsLargePhotos({ megabytes: MAX_BYTES / 1024 / 1024 }));
+
+const tooMany = () => new HttpProblem(429, PHOTO_MESSAGES.tooMany(), { headers: { "retry-after": "10" } });
 
 const busy = () => new HttpProblem(503, PHOTO_MESSAGES.busy(), { headers: { "retry-after": "10" } });
 
@@ -91,37 +96,44 @@ async function* limitSize(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** Stores the files of one form in a folder until they are removed. */
-function createFormFiles(folder: string) {
+/** Stores the files of one form until they are removed. */
+function createFormFiles({ photos, log }: Pick<Deps, "photos" | "log">) {
   const paths: string[] = [];
   return {
     async store(content: AsyncIterable<Uint8Array>, type: string): Promise<File> {
-      const path = join(folder, randomUUID());
+      const path = join(photos.drafts, randomUUID());
       paths.push(path);
-      const written = await writeFile(path, content);
-      if (written === "no room") return new UnstoredFile();
+      const written = await writeFile(path, content, (error) => {
+        if (!isDiskFull(error)) log.error({ err: error }, "A photo of a form could not be stored");
+      });
+      if (written === "failed") return new UnstoredFile();
       return new File(written === "nothing" ? [] : [await openAsBlob(path)], "photo", { type });
     },
-    remove: () => Promise.all(paths.map((path) => rm(path, { force: true }))),
+    // What stays is deleted by the job (docs/product.md 9.46).
+    remove: () => Promise.all(paths.map((path) => rm(path, { force: true }).catch(() => undefined))),
   };
 }
 
-type Written = "all" | "nothing" | "no room";
+type Written = "all" | "nothing" | "failed";
 
 /** Writes content to a new file, or nothing if it is empty, as for a file that was not chosen. Reads it to its end in any case. */
-async function writeFile(path: string, content: AsyncIterable<Uint8Array>): Promise<Written> {
+async function writeFile(
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+  onError: (error: unknown) => void,
+): Promise<Written> {
   let file: FileHandle | undefined;
   let written: Written = "nothing";
   try {
     for await (const chunk of content) {
-      if (written === "no room") continue;
+      if (written === "failed") continue;
       try {
         file ??= await createFile(path);
         await file.writeFile(chunk);
         written = "all";
       } catch (error) {
-        if (!isDiskFull(error)) throw error;
-        written = "no room";
+        onError(error);
+        written = "failed";
       }
     }
   } finally {
@@ -135,7 +147,7 @@ async function createFile(path: string): Promise<FileHandle> {
   return open(path, "wx", 0o600);
 }
 
-/** A file for which the disk has no room: reading it throws 507. */
+/** A file that could not be stored: reading it throws 507. */
 class UnstoredFile extends File {
   constructor() {
     super(["unstored"], "photo");

@@ -43,8 +43,8 @@ export async function* readField(
   }
 }
 
-/** The maximum length of all texts of a form together in bytes, and what is thrown when they are longer. */
-type TextLimit = { max: number; exceeded: () => Error };
+/** The maximum length of all texts of a form together, and what is thrown when they are longer. */
+type TextLimit = { maxBytes: number; tooLong: () => Error };
 
 /**
  * Reads a form whose files are stored one after another while they arrive, so that memory does not grow with them. `storeFile` must
@@ -52,14 +52,14 @@ type TextLimit = { max: number; exceeded: () => Error };
  * `type`: see `isMultipart`.
  */
 export async function readForm(
-  body: AsyncIterable<Uint8Array>,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   type: string,
   text: TextLimit,
   storeFile: (content: AsyncIterable<Uint8Array>, type: string) => Promise<File>,
 ): Promise<FormData> {
   const entries: [name: string, value: string | Promise<File>][] = [];
   let failure: Error | undefined;
-  const parser = createParser(type, { limits: { fieldSize: text.max } });
+  const parser = createParser(type, { limits: { fieldSize: text.maxBytes } });
   const fail = (error: Error) => {
     failure ??= error;
     parser.destroy(failure);
@@ -69,7 +69,7 @@ export async function readForm(
   parser.on("field", (name: string | undefined, value, _isNameCut, isCut) => {
     if (name === undefined) return;
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
-    if (isCut || textBytes > text.max) fail(text.exceeded());
+    if (isCut || textBytes > text.maxBytes) fail(text.tooLong());
     else entries.push([name, value]);
   });
   parser.on("file", (name: string | undefined, content, _fileName, _encoding, fileType) => {
@@ -106,7 +106,10 @@ function createParser(type: string, { limits, ...config }: Omit<BusboyConfig, "h
 }
 
 /** Runs a parser over a whole body. Rejects when the form ends early or has too many parts; files that have begun then fail too. */
-async function parse(body: AsyncIterable<Uint8Array>, parser: BusboyInstance): Promise<void> {
+async function parse(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  parser: BusboyInstance,
+): Promise<void> {
   const files = new Set<Readable>();
   parser.on("file", (_name, file) => {
     files.add(file);
