@@ -40,15 +40,15 @@ const writtenIn = (units: Units) =>
     .filter(({ system }) => system === units)
     .map(({ inside }) => inside)
     .join("|");
-const LIST = String.raw`(?:${NUMBER_PATTERN})(?:(?:${SPACE_PATTERN}?(?:[-–—x×/]|to|bis)${SPACE_PATTERN}?)(?:[-−]?(?:${NUMBER_PATTERN})))?`;
+const LIST = String.raw`(?:${NUMBER_PATTERN})(?:(?:${SPACE_PATTERN}?(?:[-\u2013\u2014x×/]|to|bis)${SPACE_PATTERN}?)(?:[-\u2212]?(?:${NUMBER_PATTERN})))?`;
 /** `(12 in)` after `30 cm` or `30 cm apart`, and `12 in (` before it: the author gave both. */
 const giving = (units: Units) => ({
   after: new RegExp(
-    String.raw`^\.?(?:(?: \p{L}+){0,3}\s?[(\[]|\s?[=≈/|]|,?\s(?:i\.e\.|or|oder)\s)\s?${ROUGHLY}[~≈]?[-−]?${LIST}(?:${SPACE_PATTERN}|-)?(?:${writtenIn(units)})(?!\p{L})`,
+    String.raw`^\.?(?:(?: \p{L}+){0,3}\s?[(\[]|\s?[=\u2248/|]|,?\s(?:i\.e\.|or|oder)\s)\s?${ROUGHLY}[~\u2248]?[-\u2212]?${LIST}(?:${SPACE_PATTERN}|-)?(?:${writtenIn(units)})(?!\p{L})`,
     "iu",
   ),
   before: new RegExp(
-    String.raw`\d(?:${SPACE_PATTERN}|-)?(?:${writtenIn(units)})\.?(?:(?: \p{L}+){0,3}\s?[(\[]|\s?[=≈/|]|,?\s(?:i\.e\.|or|oder)\s)\s?${ROUGHLY}[~≈]?$`,
+    String.raw`\d(?:${SPACE_PATTERN}|-)?(?:${writtenIn(units)})\.?(?:(?: \p{L}+){0,3}\s?[(\[]|\s?[=\u2248/|]|,?\s(?:i\.e\.|or|oder)\s)\s?${ROUGHLY}[~\u2248]?$`,
     "iu",
   ),
 });

@@ -10,7 +10,7 @@ type Degrees = { measure: string; before: string; after: string };
 /** Nouns that make a difference of all degrees near them. */
 const DIFFERENCE = String.raw`(?:(?<!\p{L})(?:delta|deviation|differen(?:ce|tial)|fluctuation|(?<!full )swing|variation)|abweichung|differenz|schwankung|unterschied(?!lich))\p{L}*`;
 const DIFFERENCE_BEFORE = new RegExp(
-  String.raw`(?:${DIFFERENCE}(?:[^.,;!?\n]{0,40}|,\s)${ROUGHLY}|ΔT?\s?[=:≈]?\s?)$`,
+  String.raw`(?:${DIFFERENCE}(?:[^.,;!?\n]{0,40}|,\s)${ROUGHLY}|\u0394T?\s?[=:\u2248]?\s?)$`,
   "iu",
 );
 const DIFFERENCE_AFTER = new RegExp(String.raw`^[^.,;:!?()\n]{0,40}${DIFFERENCE}`, "iu");
@@ -40,14 +40,14 @@ const TO_OR_AT_BEFORE = new RegExp(String.raw`(?<!\p{L})${TO_OR_AT}\s+${ROUGHLY}
 
 /** A plus after other words adds: `at +3 °C`, but `outside temperature +3 °C` and `fleece: +3 °C`. */
 const SIGN_BEFORE = new RegExp(
-  String.raw`(?:(?:^|[.,;!?–—-])\s?|\n|(?<!\p{L})(?:${TO_OR_AT}|are|between|by (?:day|night)|is|nachts|of|only|sind|tags(?:über)?|von|war|was|zwischen|ist)\s${ROUGHLY})$`,
+  String.raw`(?:(?:^|[.,;!?\u2013\u2014-])\s?|\n|(?<!\p{L})(?:${TO_OR_AT}|are|between|by (?:day|night)|is|nachts|of|only|sind|tags(?:über)?|von|war|was|zwischen|ist)\s${ROUGHLY})$`,
   "iu",
 );
 const isAdded = ({ measure, before }: Omit<Degrees, "after">) =>
   /^(?:\+|plus )/iu.test(measure) && !SIGN_BEFORE.test(before);
 
 /** `or 10 °C` of `5 °C or 10 °C warmer`. */
-const FURTHER = String.raw`(?:,?\s?(?:[-–—]|to|or(?: even)?|bis(?: zu)?|oder(?: sogar)?)\s?${ROUGHLY}\d{1,3}\s?[°º˚]\s?[CF])?`;
+const FURTHER = String.raw`(?:,?\s?(?:[-\u2013\u2014]|to|or(?: even)?|bis(?: zu)?|oder(?: sogar)?)\s?${ROUGHLY}\d{1,3}\s?[°º\u02da]\s?[CF])?`;
 const KIND = String.raw`(?:(?:air|average|daily|day(?:time)?|gradual|mean|night(?:time)?|overnight|slow|soil|sudden|temperature|thermal|time)[\s-]+){0,3}`;
 /** `5 °C warmer`, `a 5 °C temperature drop`, `5 °C of frost`, `1 °C for every 100 m`. */
 const AMOUNT_AFTER = new RegExp(

@@ -25,7 +25,7 @@ const DIMENSION = String.raw`(?=[ \u00a0](?:apart(?!\p{L})|across(?!\p{L}|[ \u00
 const SIZED = String.raw`(?=[ \u00a0](?:above|across|apart|beds?|below|deep|diameter|high|layers?|long|of|pots?|spacing|tall|thick|wide)(?!\p{L}))`;
 /** Ounces of these are of volume. */
 const NOT_FLUID = String.raw`(?!\.?[ \u00a0-](?:of )?(?:bottles?|cans?|cups?|glass(?:es)?|juice|liquid|milk|oil|vinegar|water)(?!\p{L}))`;
-const INCHES_FOLLOW = String.raw`(?=${SPACE_PATTERN}?\d{1,2}(?:\.\d|[ -]?(?:\d\/\d|[½¼¾]))?(?:["”″]|''))`;
+const INCHES_FOLLOW = String.raw`(?=${SPACE_PATTERN}?\d{1,2}(?:\.\d|[ -]?(?:\d\/\d|[½¼¾]))?(?:["\u201d\u2033]|''))`;
 
 export const UNITS_BY_NAME: Record<string, Unit> = {
   millimeter: unit("length", "metric", 1, "mm|millimet(?:re|er)s?|Millimetern"),
