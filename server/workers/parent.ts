@@ -18,7 +18,7 @@ const RESTART_MAX_MS = 60_000;
 /**
  * Serves the site with several processes until SIGTERM or SIGINT, then lets each stop gracefully. The first starts alone, so that it
  * sets up the database alone and startup errors come once. Prints what `greet` returns when all are open. Exits with code 1 if the first
- * process cannot start, or later if none is open and as many in a row could not start as there should be.
+ * process cannot start, or later if none is open and the last `WORKERS` starts failed.
  */
 export function superviseWorkers(config: Config, greet: (url: string) => string): void {
   const log = pino({ level: config.logLevel });
@@ -74,6 +74,8 @@ export function superviseWorkers(config: Config, greet: (url: string) => string)
     if (worker) numbers.release(worker);
     if (jobsWorker === worker) jobsWorker = undefined;
     if (isStopping) return exitWhenAllEnded(wasOpen ? code : 0);
+    // Failures while another process served say nothing about this one.
+    if (wasOpen && open.size === 0) failures = 0;
     const pause = Math.min(RESTART_MS * 2 ** failures, RESTART_MAX_MS);
     if (!wasOpen) failures++;
     if (!wasOpen && open.size === 0 && (!hasOpened || failures >= config.workers)) {

@@ -76,6 +76,6 @@ export function createWorkerReportReader(own: () => Promise<ProcessReport>): () 
     });
 }
 
-/** Without effect when the parent is gone: then this process ends, too. With a callback, a failure is no uncaught error. */
+/** Does nothing when the parent is gone, since this process then ends too. Without the callback, a failed send would be an uncaught error. */
 const send = (message: MessageToParent): void =>
   void (process.connected && process.send?.(message, undefined, undefined, () => undefined));
