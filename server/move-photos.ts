@@ -72,17 +72,17 @@ async function checkAndCopy(id: string, from: PhotoStore, to: PhotoStore): Promi
     throw new CommandError(`the photos in ${from.place} are not those of this site`);
   if (!toIds.includes(id) && !toIds.includes(arrivingId(id)) && (await to.hasPhotos()))
     throw new CommandError(`there are photos of another site in ${to.place}`);
-  const isFirst = fromIds.includes(id);
-  if (isFirst) await to.writeSiteIds([arrivingId(id)]);
+  const isMoved = !fromIds.includes(id);
+  if (!isMoved) await to.writeSiteIds([arrivingId(id)]);
   await copyPhotos(from, to);
-  // Afterwards the marks in the old place are gone.
-  if (isFirst) await copyHidden(from, to);
+  // Once moved, the old place has no marks any more.
+  if (!isMoved) await copyHidden(from, to);
 }
 
 /** Makes the copies the photos of the site, and deletes the others. */
 async function finishMove(db: Db, from: PhotoStore, to: PhotoStore): Promise<void> {
   const id = await readSiteId(db);
-  await deleteUnknown(db, to);
+  await deleteOrphans(db, to);
   await to.writeSiteIds([id]);
   await from.writeSiteIds([movedAwayId(id)]);
   await inParallel(from.list(), async (hash) => {
@@ -124,13 +124,13 @@ async function copyPhotos(from: PhotoStore, to: PhotoStore): Promise<void> {
 
 /** Hides the copies of hidden photos, and no others. */
 async function copyHidden(from: PhotoStore, to: PhotoStore): Promise<void> {
-  const [copies, hidden] = [new Set(await to.listHidden()), new Set(await from.listHidden())];
-  for (const hash of hidden.difference(copies)) await to.hide(hash);
-  for (const hash of copies.difference(hidden)) await to.show(hash);
+  const [hiddenCopies, hidden] = [new Set(await to.listHidden()), new Set(await from.listHidden())];
+  for (const hash of hidden.difference(hiddenCopies)) await to.hide(hash);
+  for (const hash of hiddenCopies.difference(hidden)) await to.show(hash);
 }
 
 /** Deletes copies of photos that have been deleted since they were copied. */
-async function deleteUnknown(db: Db, store: PhotoStore): Promise<void> {
+async function deleteOrphans(db: Db, store: PhotoStore): Promise<void> {
   await inParallel(store.list(), async (hash) => {
     if (!(await selectPhoto(db, hash))) await (await store.detach(hash))?.delete();
   });
