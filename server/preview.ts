@@ -1,7 +1,6 @@
 import { m } from "#messages";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { fieldErrors } from "#domain/http/problem.ts";
 import { settingsForm, settingsOf } from "#domain/settings/settings-form.ts";
 import type { Settings } from "#domain/settings/settings.ts";
@@ -9,6 +8,7 @@ import { BODY_MAX_BYTES, createApi } from "#server/api/api.ts";
 import { createSessionReader } from "#server/api/session-reader.ts";
 import { adminOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
+import { DISCONNECTED_STATUS } from "#server/http/client-connection.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { routed } from "#server/http/observed-response.ts";
 import { ownOrigin } from "#server/http/origin.ts";
@@ -45,8 +45,9 @@ const POLICY = [
 export function settingsPreview(deps: Deps, loadBuild: LoadBuild, mode: "production" | "development") {
   const readSession = createSessionReader(deps);
   const preview = new Hono<PageEnv>();
-  preview.post(PATH, routed(PATH), smallForms, async (c) => {
+  preview.post(PATH, routed(PATH), async (c) => {
     const actor = adminOnly((await readSession(c))?.actor ?? null);
+    if (!(await deps.receiveBody(c, SMALL_FORM))) return c.body(null, DISCONNECTED_STATUS);
     await deps.limits.take("writesByMember", actor.gardenerId);
     const page = PAGES.get(c.req.query("page") ?? "");
     if (page === undefined) throw new HttpProblem(404, m.problemsNoPreview());
@@ -84,10 +85,10 @@ const withNonce: MiddlewareHandler<PageEnv> = (c, next) => {
 };
 
 /** Refuses forms that also have pictures, as without JavaScript. */
-const smallForms = bodyLimit({
-  maxSize: BODY_MAX_BYTES,
-  onError: () => Promise.reject(new HttpProblem(413, m.problemsLongPreview())) as never,
-});
+const SMALL_FORM = {
+  maxBytes: BODY_MAX_BYTES,
+  tooLarge: () => new HttpProblem(413, m.problemsLongPreview()),
+};
 
 async function formOf(c: Context): Promise<Record<string, unknown>> {
   const form = await c.req.raw.formData().catch(() => undefined);
