@@ -13,13 +13,13 @@ import { WRITE_METHODS } from "#server/http/methods.ts";
 import { isHttps, pageHeaders, cspNonce } from "#server/http/headers.ts";
 import { OTHER_ROUTES, routed } from "#server/http/observed-response.ts";
 import { healthRoutes } from "#server/http/health.ts";
-import { readLargeForms } from "#server/http/large-forms.ts";
+import { receiveLargeForms } from "#server/http/large-forms.ts";
 import { guardOrigin } from "#server/http/origin.ts";
 import { isDatabaseUnavailable } from "#server/db/unavailable-error.ts";
 import { databaseUnavailable } from "#server/http/database-unavailable.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { isMultipart } from "#server/http/multipart.ts";
-import { receiveForms } from "#server/http/receive-form.ts";
+import { receiveSmallForms } from "#server/http/receive-form.ts";
 import { announceClose } from "#server/http/unread-body.ts";
 import { chooseLanguage, inSiteLanguage } from "#server/languages/choose-language.ts";
 import { languageForm, unitsForm } from "#server/choice-forms.ts";
@@ -119,8 +119,8 @@ export function createApp(
     "*",
     pagesWithForms(render.hasAction),
     formsOnly,
-    receiveForms(deps, BODY_MAX_BYTES),
-    readLargeForms(deps, { smallBytes: BODY_MAX_BYTES }),
+    receiveSmallForms(deps, BODY_MAX_BYTES),
+    receiveLargeForms(deps, { smallBytes: BODY_MAX_BYTES }),
   );
   app.all("*", render.handle);
   return app;

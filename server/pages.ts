@@ -33,7 +33,7 @@ const RETRY_AFTER_SECONDS = "5";
 const DEVELOPMENT_WAIT_MAX_MS = 60_000;
 
 export type LoadBuild = () => Promise<ServerBuild>;
-/** `form`: the page's form if it has been read. `refused`: why it was rejected unread. */
+/** `form`: the page's form if it has been read. `refused`: why it was rejected. */
 export type PageEnv = { Variables: { secureHeadersNonce: string; form?: FormData; refused?: Problem } };
 
 export type Pages = {

@@ -39,6 +39,7 @@ import { invitationsRoutes } from "#server/invitations/invitations.routes.ts";
 import { isDiskFull } from "#server/db/disk-full-error.ts";
 import { isDatabaseUnavailable } from "#server/db/unavailable-error.ts";
 import { DISCONNECTED_STATUS } from "#server/http/client-connection.ts";
+import { contentLengthOf } from "#server/http/has-body.ts";
 import { databaseUnavailable } from "#server/http/database-unavailable.ts";
 import { WRITE_METHODS } from "#server/http/methods.ts";
 import { loggedPath } from "#server/http/logged-path.ts";
@@ -147,7 +148,7 @@ export type Api = ReturnType<typeof createApi>;
 const problemHeaders = { "content-type": PROBLEM_TYPE };
 /** Rejects photos with too large a Content-Length immediately; others are counted while they are written to a file. */
 const limitPhotos: MiddlewareHandler = (c, next) =>
-  Number(c.req.header("content-length") ?? 0) > PHOTO_BODY_MAX_BYTES
+  contentLengthOf(c) > PHOTO_BODY_MAX_BYTES
     ? Promise.reject(new HttpProblem(413, PHOTO_MESSAGES.tooLarge()))
     : next();
 

@@ -1,8 +1,11 @@
 import type { Server } from "node:http";
 import { createServer, type AddressInfo, type Server as NetServer } from "node:net";
 
-/** How much of a body is read before anything asks for it. With Node's 64 kB, thousands of refused bodies would fill the memory. */
-export const READ_AHEAD_BYTES = 16 * 1024;
+/**
+ * How much Node buffers of a body that nothing reads yet, and of a response. With its default of 64 kB, thousands of refused bodies would
+ * fill the memory.
+ */
+export const SOCKET_BUFFER_BYTES = 16 * 1024;
 
 /**
  * How many sockets listen on the port. Node accepts one connection for each of them in a turn of the event loop, so that under load,
@@ -22,7 +25,7 @@ export async function addAcceptors(server: Server): Promise<void> {
   added.set(server, acceptors);
   while (acceptors.length < SOCKETS - 1) {
     // With the options of an HTTP server.
-    const acceptor = createServer({ allowHalfOpen: true, noDelay: true, highWaterMark: READ_AHEAD_BYTES });
+    const acceptor = createServer({ allowHalfOpen: true, noDelay: true, highWaterMark: SOCKET_BUFFER_BYTES });
     acceptor.on("connection", (socket) => server.emit("connection", socket));
     acceptors.push(acceptor);
     await new Promise<void>((resolve, reject) => {

@@ -10,12 +10,17 @@ import { isReadMethod } from "#server/http/methods.ts";
 const RETRY_MIN = 2;
 const RETRY_MAX = 6;
 
-/** Answers a page or form beyond capacity, with a 503 or 429 that costs next to nothing. */
-export function busyPage(c: Context, status: 503 | 429 = 503): Response {
+/**
+ * Answers a page or form beyond capacity with a small page that costs next to nothing: a 503, or what `error` says of a form that is not
+ * saved.
+ */
+export function busyPage(c: Context, error?: HttpProblem): Response {
   const seconds = RETRY_MIN + Math.floor(Math.random() * (RETRY_MAX - RETRY_MIN));
-  const headers = { "retry-after": String(seconds), "cache-control": "no-store" };
+  const headers = { "retry-after": String(seconds), "cache-control": "no-store", ...error?.headers };
+  const status = error?.status ?? 503;
   const isReading = isReadMethod(c.req.method);
-  const text = isReading ? m.problemsBusyReading() : m.problemsBusySending();
+  const usual = isReading ? m.problemsBusyReading() : m.problemsBusySending();
+  const text = error ? `${error.message} ${m.problemsNotSaved()}` : usual;
   if (!/\btext\/html\b/.test(c.req.header("accept") ?? "")) {
     const { problem } = new HttpProblem(status, text);
     return c.json(problem, status, { ...headers, "content-type": PROBLEM_TYPE });

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import type { Context, MiddlewareHandler } from "hono";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import type { Deps } from "#server/deps.ts";
+import { contentLengthOf } from "#server/http/has-body.ts";
 import { clientAddressOf } from "#server/http/address.ts";
 import { chunksUntil } from "#server/http/chunks.ts";
 import { collectGarbageAfter } from "#server/http/free-memory.ts";
@@ -14,12 +15,14 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 import { isMultipart, readForm } from "#server/http/multipart.ts";
 import { countOpen, createOpenCounts } from "#server/http/open-counts.ts";
 import { rejectForm, setForm } from "#server/http/reject-form.ts";
-import { untilDone } from "#server/http/until-done.ts";
 import type { PageEnv } from "#server/pages.ts";
 
 /** Two photos (profile and cover) with some margin, so that the page itself can report one that is too large. */
 const MAX_BYTES = 2 * PHOTO_MAX_BYTES + 4 * 1024 * 1024;
-/** How many of these forms are received and answered at once, from one address and in all (docs/product.md 9.76). */
+/**
+ * How many of these forms are received and answered at once from one address, multiplied by RATE_LIMIT_SCALE, and in all
+ * (docs/product.md 9.76).
+ */
 const PER_ADDRESS_MAX = 5;
 const TOTAL_MAX = 12;
 
@@ -28,22 +31,22 @@ type Options = { smallBytes: number };
 
 /**
  * Reads forms with photos that browsers without scripts send to pages. Their files are stored in a folder while they arrive and
- * deleted after the page's response, so that memory does not grow with them. Such forms get their pages one after another.
+ * deleted after the page's response, so that memory does not grow with them.
  * If a file cannot be stored, reading it throws 507, so that the page keeps what was typed (docs/product.md 9.48). What cannot be
  * read is explained by the form's page. When the site stops, forms that have not reached the page are answered with a 503.
  */
-export function readLargeForms(deps: Deps, { smallBytes }: Options): MiddlewareHandler<PageEnv> {
+export function receiveLargeForms(deps: Deps, { smallBytes }: Options): MiddlewareHandler<PageEnv> {
   const stopping = deps.shutdown.signal;
   const counts = createOpenCounts();
-  let queue = Promise.resolve();
-  const text = { maxBytes: smallBytes, tooLong: () => longForm(smallBytes) };
+  const perAddressMax = Math.max(1, Math.round(PER_ADDRESS_MAX * deps.config.rateLimitScale));
+  const text = { maxBytes: smallBytes, tooLarge: () => longForm(smallBytes) };
   const count = (c: Context) =>
     countOpen(counts, [
-      { key: `forms from ${clientAddressOf(c, deps.config)}`, max: PER_ADDRESS_MAX, full: tooMany },
+      { key: `forms from ${clientAddressOf(c, deps.config)}`, max: perAddressMax, full: tooMany },
       { key: "forms", max: TOTAL_MAX, full: busy },
     ]);
-  return async function readLargeForm(c, next) {
-    const length = Number(c.req.header("content-length") ?? Number.NaN);
+  return async function receiveLargeForm(c, next) {
+    const length = contentLengthOf(c);
     const type = c.req.header("content-type") ?? "";
     const { body } = c.req.raw;
     if (!isMultipart(type) || length <= smallBytes || !body) return next();
@@ -54,17 +57,9 @@ export function readLargeForms(deps: Deps, { smallBytes }: Options): MiddlewareH
       if (length > MAX_BYTES) throw tooLarge();
       end = await count(c);
       const form = await readForm(chunks, type, text, files.store);
-      const previous = queue;
-      const turn = Promise.withResolvers<void>();
-      queue = turn.promise;
-      try {
-        await untilDone(previous, stopping);
-        if (stopping.aborted) throw busy();
-        setForm(c, form);
-        return await next();
-      } finally {
-        turn.resolve();
-      }
+      if (stopping.aborted) throw busy();
+      setForm(c, form);
+      return await next();
     } catch (error) {
       if (!(error instanceof HttpProblem) || stopping.aborted) throw error;
       return await rejectForm(c, next, error);

@@ -2,7 +2,7 @@ import { m } from "#messages";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { addAcceptors, canShare, closeAcceptors, READ_AHEAD_BYTES } from "#server/http/acceptors.ts";
+import { addAcceptors, canShare, closeAcceptors, SOCKET_BUFFER_BYTES } from "#server/http/acceptors.ts";
 import { runWithoutLanguage, type RunInLanguage } from "#server/http/run-in-language.ts";
 import {
   limitAddresses,
@@ -76,7 +76,7 @@ export async function listen(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: 0,
-      highWaterMark: READ_AHEAD_BYTES,
+      highWaterMark: SOCKET_BUFFER_BYTES,
       connectionsCheckingInterval: 1000,
       ServerResponse: ObservedResponse,
     },

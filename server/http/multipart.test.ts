@@ -104,7 +104,7 @@ describe("a whole form", () => {
       for await (const chunk of content) chunks.push(chunk);
       return new File([Buffer.concat(chunks)], "photo");
     };
-    const text = { maxBytes: 1000, tooLong: () => new HttpProblem(413, "Too long") };
+    const text = { maxBytes: 1000, tooLarge: () => new HttpProblem(413, "Too long") };
     const entries: [string, string][] = [];
     for (const [name, value] of await readForm(inChunks(form, size), type, text, store))
       entries.push([name, value instanceof File ? `file: ${await value.text()}` : value]);
@@ -149,7 +149,7 @@ describe("a whole form", () => {
 
   test("fails with what storing a file fails with", async () => {
     const failure = new Error("The disk is broken");
-    const text = { maxBytes: 1000, tooLong: () => failure };
+    const text = { maxBytes: 1000, tooLarge: () => failure };
     const form = readForm(inChunks(PHOTO + PHOTO + END, 9), TYPE, text, () => Promise.reject(failure));
     await expect(form).rejects.toBe(failure);
   });

@@ -5,11 +5,11 @@ import { Busboy, type BusboyConfig, type BusboyInstance } from "@fastify/busboy"
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
-/** More than any form has. Each part costs processor time, even if it is skipped. */
+/** More than any form has: the settings have some 70. Each part costs processor time, even if it is skipped. */
 const PARTS_MAX = 100;
 const HEADERS_MAX = 20;
 
-/** Whether a `Content-Type` is that of a form with parts, and names what separates them. */
+/** Whether a `Content-Type` is that of a form with parts, and has a boundary. */
 export const isMultipart = (type: string): boolean =>
   /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})/i.test(type);
 
@@ -24,7 +24,7 @@ export async function* readField(
 ): AsyncGenerator<Uint8Array> {
   const found = Promise.withResolvers<Readable | undefined>();
   const parser = createParser(type, {
-    // The field is a file, whatever its headers say; of the others, which are no files, nothing is kept.
+    // Only the wanted field is parsed as a file, whatever its headers say. Other fields are discarded.
     isPartAFile: (name) => name === field,
     limits: { files: 1, fieldSize: 1 },
   });
@@ -44,7 +44,7 @@ export async function* readField(
 }
 
 /** The maximum length of all texts of a form together, and what is thrown when they are longer. */
-type TextLimit = { maxBytes: number; tooLong: () => Error };
+type TextLimit = { maxBytes: number; tooLarge: () => Error };
 
 /**
  * Reads a form whose files are stored one after another while they arrive, so that memory does not grow with them. `storeFile` must
@@ -69,7 +69,7 @@ export async function readForm(
   parser.on("field", (name: string | undefined, value, _isNameCut, isCut) => {
     if (name === undefined) return;
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
-    if (isCut || textBytes > text.maxBytes) fail(text.tooLong());
+    if (isCut || textBytes > text.maxBytes) fail(text.tooLarge());
     else entries.push([name, value]);
   });
   parser.on("file", (name: string | undefined, content, _fileName, _encoding, fileType) => {

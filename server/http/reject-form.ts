@@ -4,17 +4,13 @@ import type { HttpProblem } from "#server/http/http-problem.ts";
 import type { PageEnv } from "#server/pages.ts";
 
 /**
- * Rejects a form that is not read: its page is rendered as an error page with the problem's message. One that is beyond capacity
- * (429, 503) gets a small page, since rendering would cost more than the form.
+ * Rejects a form: its page is rendered as an error page with the problem's message. Beyond capacity (429, 503) a small page is sent
+ * instead, which costs less.
  */
-export async function rejectForm(
-  c: Context<PageEnv>,
-  next: Next,
-  { status, problem }: HttpProblem,
-): Promise<Response> {
-  if (status === 429 || status === 503) return busyPage(c, status);
+export async function rejectForm(c: Context<PageEnv>, next: Next, error: HttpProblem): Promise<Response> {
+  if (error.status === 429 || error.status === 503) return busyPage(c, error);
   removeBody(c);
-  c.set("refused", problem);
+  c.set("refused", error.problem);
   await next();
   return c.res;
 }
@@ -26,6 +22,6 @@ export function setForm(c: Context<PageEnv>, form: FormData): void {
 }
 
 function removeBody(c: Context): void {
-  const { url, method, headers } = c.req.raw;
-  c.req.raw = new Request(url, { method, headers });
+  const { url, method, headers, signal } = c.req.raw;
+  c.req.raw = new Request(url, { method, headers, signal });
 }

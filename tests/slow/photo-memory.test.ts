@@ -179,9 +179,13 @@ describe("site and image worker together use at most 400 MB (9.43)", () => {
       return fields;
     };
     const ana = await signUp(asSite(server));
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => ana.browser.open("POST", `/updateProfile/${ana.id}`, { raw: form() })),
-    );
+    // As many as are received at once, from several addresses.
+    const post = (place: number) =>
+      ana.browser.open("POST", `/updateProfile/${ana.id}`, {
+        raw: form(),
+        headers: { "x-forwarded-for": `203.0.113.${place % 3}` },
+      });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, place) => post(place)));
     // The photos are processed before the page reports other missing fields.
     for (const response of answers) expect(response.status).toBe(400);
     expect(most).toBeLessThanOrEqual(MEMORY_MAX);

@@ -46,7 +46,7 @@ type PageRequest = {
 /**
  * The context of one page request: its in-process `fetch`, the nonce of its scripts, the seed of its forms' keys, its origin,
  * how the server finds the language and units of a request, where errors are logged, its `form` if it has been read, and as
- * `refused` the problem of a form that was rejected before it was read. Each request has a new cache.
+ * `refused` why it was rejected. Each request has a new cache.
  */
 export function pageContext({
   fetch,
