@@ -31,9 +31,9 @@ type Options = { smallBytes: number };
 
 /**
  * Reads forms with photos that browsers without scripts send to pages. Their files are stored in a folder while they arrive and
- * deleted after the page's response, so that memory does not grow with them.
- * If a file cannot be stored, reading it throws 507, so that the page keeps what was typed (docs/product.md 9.48). What cannot be
- * read is explained by the form's page. When the site stops, forms that have not reached the page are answered with a 503.
+ * deleted after the page's response, so that memory does not grow with them. If a file cannot be stored, reading it throws 507,
+ * so that the page keeps what was typed (docs/product.md 9.48). What cannot be read is explained by the form's page. When the site
+ * stops, forms that have not reached the page are answered with a 503.
  */
 export function receiveLargeForms(deps: Deps, { smallBytes }: Options): MiddlewareHandler<PageEnv> {
   const stopping = deps.shutdown.signal;

@@ -16,8 +16,8 @@ const RETRY_AFTER = { headers: { "retry-after": "5" } };
 type BodyLimit = { maxBytes: number; tooLarge: () => HttpProblem };
 
 /**
- * Reads a body into memory and puts it into the request. A small one stays a stream. Returns false if the client disconnected. Throws what `tooLarge` returns, 429 if too many arrive from one address, and 503 if too many arrive in all
- * (docs/product.md 9.76).
+ * Reads a body into memory and puts it into the request. A small one stays a stream. Returns false if the client disconnected.
+ * Throws what `tooLarge` returns, 429 if too many arrive from one address, and 503 if too many arrive in all (docs/product.md 9.76).
  */
 export type ReceiveBody = (c: Context, limit: BodyLimit) => Promise<boolean>;
 
