@@ -8,7 +8,7 @@ import type { Api } from "#server/api/api.ts";
 import { createInProcessClient } from "#server/api/in-process.ts";
 import type { Deps } from "#server/deps.ts";
 import { readClientInfo, createAdmission } from "#server/http/admission.ts";
-import { busyPage } from "#server/http/busy-page.ts";
+import { createBusyPage } from "#server/http/busy-page.ts";
 import { loggedPath } from "#server/http/logged-path.ts";
 import { compressed, preferredEncoding } from "#server/http/encodings.ts";
 import { isReadMethod } from "#server/http/methods.ts";
@@ -63,7 +63,7 @@ export function pages(
       sharingOf(c)?.subscribeToWaitingClients,
     );
     if (release === "disconnected") return c.body(null, DISCONNECTED_STATUS);
-    if (release === "busy") return busyPage(c);
+    if (release === "busy") return createBusyPage(c);
     try {
       return await render(c);
     } finally {

@@ -14,7 +14,7 @@ const RETRY_MAX = 6;
  * Answers a page or form beyond capacity with a small page that costs next to nothing: a 503, or what `error` says of a form that is not
  * saved.
  */
-export function busyPage(c: Context, error?: HttpProblem): Response {
+export function createBusyPage(c: Context, error?: HttpProblem): Response {
   const seconds = RETRY_MIN + Math.floor(Math.random() * (RETRY_MAX - RETRY_MIN));
   const headers = { "retry-after": String(seconds), "cache-control": "no-store", ...error?.headers };
   const status = error?.status ?? 503;

@@ -12,9 +12,9 @@ import { chunksUntil } from "#server/http/chunks.ts";
 import { collectGarbageAfter } from "#server/http/free-memory.ts";
 import { isDiskFull } from "#server/db/disk-full-error.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { isMultipart, readForm } from "#server/http/multipart.ts";
+import { isMultipart, parseMultipartForm } from "#server/http/multipart.ts";
 import { countOpen, createOpenCounts } from "#server/http/open-counts.ts";
-import { rejectForm, setForm } from "#server/http/reject-form.ts";
+import { rejectForm, setParsedForm } from "#server/http/reject-form.ts";
 import type { PageEnv } from "#server/pages.ts";
 
 /** Two photos (profile and cover) with some margin, so that the page itself can report one that is too large. */
@@ -39,7 +39,7 @@ export function receiveLargeForms(deps: Deps, { smallBytes }: Options): Middlewa
   const stopping = deps.shutdown.signal;
   const counts = createOpenCounts();
   const perAddressMax = Math.max(1, Math.round(PER_ADDRESS_MAX * deps.config.rateLimitScale));
-  const text = { maxBytes: smallBytes, tooLarge: () => longForm(smallBytes) };
+  const text = { maxBytes: smallBytes, tooLarge: () => createFormTooLargeProblem(smallBytes) };
   const count = (c: Context) =>
     countOpen(counts, [
       { key: `forms from ${clientAddressOf(c, deps.config)}`, max: perAddressMax, full: tooMany },
@@ -56,9 +56,9 @@ export function receiveLargeForms(deps: Deps, { smallBytes }: Options): Middlewa
     try {
       if (length > MAX_BYTES) throw tooLarge();
       end = await count(c);
-      const form = await readForm(chunks, type, text, files.store);
+      const form = await parseMultipartForm(chunks, type, text, files.store);
       if (stopping.aborted) throw busy();
-      setForm(c, form);
+      setParsedForm(c, form);
       return await next();
     } catch (error) {
       if (!(error instanceof HttpProblem) || stopping.aborted) throw error;
@@ -72,7 +72,8 @@ export function receiveLargeForms(deps: Deps, { smallBytes }: Options): Middlewa
 }
 
 /** 413 for a form whose texts have more than `max` bytes. */
-export const longForm = (max: number) => new HttpProblem(413, m.problemsLongForm({ kilobytes: max / 1024 }));
+export const createFormTooLargeProblem = (max: number) =>
+  new HttpProblem(413, m.problemsLongForm({ kilobytes: max / 1024 }));
 
 const tooLarge = () => new HttpProblem(413, m.problemsLargePhotos({ megabytes: MAX_BYTES / 1024 / 1024 }));
 

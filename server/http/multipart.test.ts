@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { isMultipart, readField, readForm } from "#server/http/multipart.ts";
+import { isMultipart, streamMultipartField, parseMultipartForm } from "#server/http/multipart.ts";
 
 const TYPE = "multipart/form-data; boundary=xYz";
 const END = "--xYz--\r\n";
@@ -14,7 +14,7 @@ async function* inChunks(text: string, size: number) {
 }
 async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of readField(body, TYPE, "photo")) chunks.push(chunk);
+  for await (const chunk of streamMultipartField(body, TYPE, "photo")) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
 
@@ -53,7 +53,7 @@ describe("the photo in a form", () => {
       yield Buffer.from(part("photo", "").slice(0, -2));
       for (; read < 1000; read++) yield Buffer.alloc(65_536);
     }
-    const field = readField(body(), TYPE, "photo");
+    const field = streamMultipartField(body(), TYPE, "photo");
     await field.next();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(read).toBeLessThan(20);
@@ -72,7 +72,8 @@ describe("the photo in a form", () => {
     }
     const refusal = new HttpProblem(413, "Too large");
     const read = async () => {
-      for await (const chunk of readField(body(), TYPE, "photo")) if (chunk.length > 0) throw refusal;
+      for await (const chunk of streamMultipartField(body(), TYPE, "photo"))
+        if (chunk.length > 0) throw refusal;
     };
     await expect(read()).rejects.toBe(refusal);
     await expect.poll(() => isEnded).toBe(true);
@@ -106,7 +107,7 @@ describe("a whole form", () => {
     };
     const text = { maxBytes: 1000, tooLarge: () => new HttpProblem(413, "Too long") };
     const entries: [string, string][] = [];
-    for (const [name, value] of await readForm(inChunks(form, size), type, text, store))
+    for (const [name, value] of await parseMultipartForm(inChunks(form, size), type, text, store))
       entries.push([name, value instanceof File ? `file: ${await value.text()}` : value]);
     return entries;
   };
@@ -150,7 +151,9 @@ describe("a whole form", () => {
   test("fails with what storing a file fails with", async () => {
     const failure = new Error("The disk is broken");
     const text = { maxBytes: 1000, tooLarge: () => failure };
-    const form = readForm(inChunks(PHOTO + PHOTO + END, 9), TYPE, text, () => Promise.reject(failure));
+    const form = parseMultipartForm(inChunks(PHOTO + PHOTO + END, 9), TYPE, text, () =>
+      Promise.reject(failure),
+    );
     await expect(form).rejects.toBe(failure);
   });
 });

@@ -17,7 +17,7 @@ export const isMultipart = (type: string): boolean =>
  * Streams one field of a form, holding no more than a chunk in memory. The rest of the form is read and discarded. Throws
  * 400 when the field is missing, the form ends early or has too many parts. `type`: see `isMultipart`.
  */
-export async function* readField(
+export async function* streamMultipartField(
   body: AsyncIterable<Uint8Array>,
   type: string,
   field: string,
@@ -51,7 +51,7 @@ type TextLimit = { maxBytes: number; tooLarge: () => Error };
  * read its `content` to the end. Throws what `storeFile` throws, and 400 when the form ends early or has too many parts.
  * `type`: see `isMultipart`.
  */
-export async function readForm(
+export async function parseMultipartForm(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   type: string,
   text: TextLimit,

@@ -4,9 +4,9 @@ import type { Deps } from "#server/deps.ts";
 import { DISCONNECTED_STATUS } from "#server/http/client-connection.ts";
 import { contentLengthOf } from "#server/http/has-body.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { longForm } from "#server/http/large-forms.ts";
-import { isMultipart, readForm } from "#server/http/multipart.ts";
-import { rejectForm, setForm } from "#server/http/reject-form.ts";
+import { createFormTooLargeProblem } from "#server/http/large-forms.ts";
+import { isMultipart, parseMultipartForm } from "#server/http/multipart.ts";
+import { rejectForm, setParsedForm } from "#server/http/reject-form.ts";
 import type { PageEnv } from "#server/pages.ts";
 
 /**
@@ -17,7 +17,7 @@ export function receiveSmallForms(
   { receiveBody }: Pick<Deps, "receiveBody">,
   maxBytes: number,
 ): MiddlewareHandler<PageEnv> {
-  const limit = { maxBytes, tooLarge: () => longForm(maxBytes) };
+  const limit = { maxBytes, tooLarge: () => createFormTooLargeProblem(maxBytes) };
   return async function receiveSmallForm(c, next) {
     const type = c.req.header("content-type") ?? "";
     const length = contentLengthOf(c);
@@ -28,7 +28,7 @@ export function receiveSmallForms(
       // The client has disconnected, or was told that it was too slow.
       if (!body) return c.body(null, DISCONNECTED_STATUS);
       if (isMultipart(type)) {
-        setForm(c, await readForm([new Uint8Array(body)], type, limit, bufferFile));
+        setParsedForm(c, await parseMultipartForm([new Uint8Array(body)], type, limit, bufferFile));
       } else {
         const { url, method, headers, signal } = c.req.raw;
         c.req.raw = new Request(url, { method, headers, signal, body });

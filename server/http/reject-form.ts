@@ -1,5 +1,5 @@
 import type { Context, Next } from "hono";
-import { busyPage } from "#server/http/busy-page.ts";
+import { createBusyPage } from "#server/http/busy-page.ts";
 import type { HttpProblem } from "#server/http/http-problem.ts";
 import type { PageEnv } from "#server/pages.ts";
 
@@ -8,7 +8,7 @@ import type { PageEnv } from "#server/pages.ts";
  * instead, which costs less.
  */
 export async function rejectForm(c: Context<PageEnv>, next: Next, error: HttpProblem): Promise<Response> {
-  if (error.status === 429 || error.status === 503) return busyPage(c, error);
+  if (error.status === 429 || error.status === 503) return createBusyPage(c, error);
   removeBody(c);
   c.set("refused", error.problem);
   await next();
@@ -16,7 +16,7 @@ export async function rejectForm(c: Context<PageEnv>, next: Next, error: HttpPro
 }
 
 /** Passes a form that has been read to its page. */
-export function setForm(c: Context<PageEnv>, form: FormData): void {
+export function setParsedForm(c: Context<PageEnv>, form: FormData): void {
   removeBody(c);
   c.set("form", form);
 }

@@ -7,7 +7,7 @@ import { requireClientAddress } from "#server/http/address.ts";
 import { chunksUntil } from "#server/http/chunks.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { countOpen } from "#server/http/open-counts.ts";
-import { isMultipart, readField } from "#server/http/multipart.ts";
+import { isMultipart, streamMultipartField } from "#server/http/multipart.ts";
 import type { PhotoSender } from "#server/photos/sender.ts";
 import { storePhoto, mainPath } from "#server/photos/photos.ts";
 
@@ -78,7 +78,7 @@ function bodyOf(c: Context<ApiEnv>, stopping: AbortSignal): AsyncIterable<Uint8A
   const isForm = isMultipart(type);
   if (!isForm && !/^image\//i.test(type)) throw new HttpProblem(415, PHOTO_MESSAGES.wrongType());
   const body = chunksOf(c.req.raw.body, stopping);
-  return isForm ? readField(body, type, "photo") : body;
+  return isForm ? streamMultipartField(body, type, "photo") : body;
 }
 
 /** The chunks of a body. Throws 400 if the connection breaks, which is no server error, and 503 as soon as the site stops. */
