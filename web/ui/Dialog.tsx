@@ -20,7 +20,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ open, onOpenChange, busy, onConfirm, ...texts }: ConfirmDialogProps) {
   return (
     <DialogFrame open={open} onOpenChange={(next) => !busy && onOpenChange(next)} kind="warning" {...texts}>
-      <AlertDialog.Close className="btn btn-outline">{m.uiCancel()}</AlertDialog.Close>
+      <CloseButton className="btn btn-outline">{m.uiCancel()}</CloseButton>
       <SubmitButton
         type="button"
         busy={busy}
@@ -54,12 +54,20 @@ export function NoticeDialog({ open, onOpenChange, milliseconds, ...texts }: Not
 
   return (
     <DialogFrame open={open} onOpenChange={onOpenChange} {...texts}>
-      {milliseconds ? null : (
-        <AlertDialog.Close className="btn btn-primary min-w-28">{m.uiOk()}</AlertDialog.Close>
-      )}
+      {milliseconds ? null : <CloseButton className="btn btn-primary min-w-28">{m.uiOk()}</CloseButton>}
     </DialogFrame>
   );
 }
+
+/** Closes the dialog. Ignores the second click of a double click: its first click opened the dialog, often under the pointer. */
+const CloseButton = ({ className, children }: { className: string; children: string }) => (
+  <AlertDialog.Close
+    className={className}
+    onClick={(event) => event.detail > 1 && event.preventBaseUIHandler()}
+  >
+    {children}
+  </AlertDialog.Close>
+);
 
 const KINDS = {
   warning: { icon: <Trash2 className="size-6" />, tone: "bg-error/12 text-error" },
