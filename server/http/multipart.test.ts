@@ -99,15 +99,15 @@ test.each([
 ])("%j is a form with parts: %s", (type, expected) => expect(isMultipart(type)).toBe(expected));
 
 describe("a whole form", () => {
+  const TEXT_LIMIT = { maxBytes: 1000, tooLarge: () => new HttpProblem(413, "Too long") };
   const read = async (form: string, size = 1_000_000, type = TYPE) => {
     const store = async (content: AsyncIterable<Uint8Array>) => {
       const chunks: Uint8Array[] = [];
       for await (const chunk of content) chunks.push(chunk);
       return new File([Buffer.concat(chunks)], "photo");
     };
-    const text = { maxBytes: 1000, tooLarge: () => new HttpProblem(413, "Too long") };
     const entries: [string, string][] = [];
-    for (const [name, value] of await parseMultipartForm(inChunks(form, size), type, text, store))
+    for (const [name, value] of await parseMultipartForm(inChunks(form, size), type, TEXT_LIMIT, store))
       entries.push([name, value instanceof File ? `file: ${await value.text()}` : value]);
     return entries;
   };
@@ -150,8 +150,7 @@ describe("a whole form", () => {
 
   test("fails with what storing a file fails with", async () => {
     const failure = new Error("The disk is broken");
-    const text = { maxBytes: 1000, tooLarge: () => failure };
-    const form = parseMultipartForm(inChunks(PHOTO + PHOTO + END, 9), TYPE, text, () =>
+    const form = parseMultipartForm(inChunks(PHOTO + PHOTO + END, 9), TYPE, TEXT_LIMIT, () =>
       Promise.reject(failure),
     );
     await expect(form).rejects.toBe(failure);

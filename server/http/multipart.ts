@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyConfig, type BusboyInstance } from "@fastify/busboy";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
+import type { BodyLimit } from "#server/http/receive-body.ts";
 
 /** More than any form has: the settings have some 70. Each part costs processor time, even if it is skipped. */
 const PARTS_MAX = 100;
@@ -43,18 +44,15 @@ export async function* streamMultipartField(
   }
 }
 
-/** The maximum length of all texts of a form together, and what is thrown when they are longer. */
-type TextLimit = { maxBytes: number; tooLarge: () => Error };
-
 /**
  * Reads a form whose files are stored one after another while they arrive, so that memory does not grow with them. `storeFile` must
- * read its `content` to the end. Throws what `storeFile` throws, and 400 when the form ends early or has too many parts.
- * `type`: see `isMultipart`.
+ * read its `content` to the end. `text` limits all texts of the form together. Throws what `storeFile` throws, and 400 when the form
+ * ends early or has too many parts. `type`: see `isMultipart`.
  */
 export async function parseMultipartForm(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   type: string,
-  text: TextLimit,
+  text: BodyLimit,
   storeFile: (content: AsyncIterable<Uint8Array>, type: string) => Promise<File>,
 ): Promise<FormData> {
   const entries: [name: string, value: string | Promise<File>][] = [];

@@ -12,8 +12,8 @@ const PER_ADDRESS_MAX = 20;
 const TOTAL_MAX = 100;
 const RETRY_AFTER = { headers: { "retry-after": "5" } };
 
-/** `tooLarge`: what to throw for a body of more than `maxBytes`. */
-type BodyLimit = { maxBytes: number; tooLarge: () => HttpProblem };
+/** `tooLarge`: what to throw for a body, or the texts of a form, of more than `maxBytes`. */
+export type BodyLimit = { maxBytes: number; tooLarge: () => HttpProblem };
 
 /**
  * Reads a body into memory and puts it into the request. A small one stays a stream. Returns false if the client disconnected.
