@@ -78,7 +78,7 @@ export function shareResponses(deps: CacheDeps, route: string): MiddlewareHandle
       ownOrigin(config, c.req.raw) + path,
     );
     const stored = findStored(deps, key, version);
-    if (stored || c.req.method !== "GET") return stored;
+    if (stored) return stored;
     const connection = clientConnectionOf(c);
     const name = `${version} ${key}`;
     for (let known = responses.inFlight.get(name); known; known = responses.inFlight.get(name)) {

@@ -82,6 +82,16 @@ describe.each(engines)("responses that visitors share on %s (9.57)", (engine) =>
     expect(second?.response.headers.get("cache-control")).toBe("private, no-cache");
   });
 
+  test("HEAD returns the headers of GET, and stores the response (9.57)", async () => {
+    for (const path of ["/browsetips?sort=asc&head", "/gardenersTips?limit=6&skip=1"]) {
+      const [head, read] = await undisturbed(async () => [await get(path, {}, "HEAD"), await get(path)]);
+      expect([path, head?.text, read?.times]).toEqual([path, "", 0]);
+      expect([...(head?.response.headers ?? [])]).toEqual([...(read?.response.headers ?? [])]);
+      for (const name of ["etag", "vary", "content-length"])
+        expect(head?.response.headers.has(name)).toBe(true);
+    }
+  });
+
   test("are made again after a write, even by another process (9.57)", async () => {
     const storage = await freshStorage(engine);
     const [here, there] = [
