@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { compareWithCommit } from "#bench/compare-commits.ts";
 import { ENGINES, openEngine, type EngineName } from "#bench/engine.ts";
 import { measureGrowth } from "#bench/growth.ts";
+import { measureLighthouse } from "#bench/lighthouse.ts";
 import type { Bound } from "#bench/measure.ts";
 import { measureSite } from "#bench/measure-site.ts";
 import { measurePhone } from "#bench/phone.ts";
@@ -31,8 +32,10 @@ const lines: string[] = [];
 let missed = 0;
 for (const name of options.phone || options.against !== undefined ? [] : engines()) await runOn(name);
 if (options.against !== undefined) await runComparison(options.against);
-else if (options.phone || (!options.short && options.tips === undefined))
+else if (options.phone || (!options.short && options.tips === undefined)) {
   report("On a phone", await measurePhone());
+  report("Lighthouse for phones", await measureLighthouse());
+}
 mkdirSync("bench/out", { recursive: true });
 writeFileSync("bench/out/latest.txt", `${lines.join("\n")}\n`);
 process.exitCode = missed > 0 ? 1 : 0;

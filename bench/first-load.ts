@@ -15,16 +15,20 @@ const LONG_TASK_MS = 50;
 /** In bytes, compressed. React and React Router alone take 93,000. */
 const SCRIPTS_MAX = 120_000;
 
-/** Measures Home, Browse Tips and a public tip of a site, as a new visitor. */
-export async function measureFirstLoad(browser: Browser, address: string) {
+/** The pages that visitors see first: Home, Browse Tips and a public tip. */
+export async function visitedFirst(address: string): Promise<{ title: string; path: string }[]> {
   const tip = await newestTip(address);
-  const pages = [
+  return [
     { title: "Home", path: "/" },
     { title: "Browse Tips", path: "/browsetips" },
     { title: "a public tip", path: publicTipPath(tip) },
   ];
+}
+
+/** Measures the pages that visitors see first, each as a new visitor. */
+export async function measureFirstLoad(browser: Browser, address: string) {
   const bounds = [];
-  for (const { title, path } of pages) {
+  for (const { title, path } of await visitedFirst(address)) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) times.push(await blockingTime(browser, address, path));
     bounds.push(
