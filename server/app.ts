@@ -8,6 +8,7 @@ import { BODY_MAX_BYTES, createApi } from "#server/api/api.ts";
 import type { Deps } from "#server/deps.ts";
 import { discovery } from "#server/discovery/discovery.ts";
 import { calendarFeed } from "#server/fortnight/calendar-feed.ts";
+import { cancelHeadBody } from "#server/http/cancel-head-body.ts";
 import { loggedPath } from "#server/http/logged-path.ts";
 import { WRITE_METHODS } from "#server/http/methods.ts";
 import { isHttps, pageHeaders, cspNonce } from "#server/http/headers.ts";
@@ -71,6 +72,7 @@ export function createApp(
     deps.log.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, "A page failed");
     return c.text(`${m.frameWentWrong()}\n`, 500);
   });
+  app.use(cancelHeadBody);
   app.get("*", (_, next) => deps.database.readCache.run(next));
   app.use(inSiteLanguage(deps));
   app.use(announceClose);

@@ -37,6 +37,7 @@ import { helpDeskRoutes } from "#server/help/help-desk.routes.ts";
 import { helpRoutes } from "#server/help/help.routes.ts";
 import { invitationsRoutes } from "#server/invitations/invitations.routes.ts";
 import { isDiskFull } from "#server/db/disk-full-error.ts";
+import { cancelHeadBody } from "#server/http/cancel-head-body.ts";
 import { isDatabaseUnavailable } from "#server/db/unavailable-error.ts";
 import { DISCONNECTED_STATUS } from "#server/http/client-connection.ts";
 import { contentLengthOf } from "#server/http/has-body.ts";
@@ -151,13 +152,6 @@ const limitPhotos: MiddlewareHandler = (c, next) =>
   contentLengthOf(c) > PHOTO_BODY_MAX_BYTES
     ? Promise.reject(new HttpProblem(413, PHOTO_MESSAGES.tooLarge()))
     : next();
-
-/** Cancels a streamed body on HEAD requests, since nothing will read it. */
-const cancelHeadBody: MiddlewareHandler = async (c, next) => {
-  await next();
-  // Cancelling may reject with the reason passed to it.
-  if (c.req.method === "HEAD") await c.res.body?.cancel().catch(() => undefined);
-};
 
 const tooLarge = () => new HttpProblem(413, m.problemsLargeCall({ kilobytes: BODY_MAX_BYTES / 1024 }));
 
