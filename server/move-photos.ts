@@ -15,6 +15,8 @@ import type { PhotoFile, PhotoStore } from "#server/photos/store.ts";
 
 /** How many photos are copied at the same time. Each is in memory as a whole. */
 const CONCURRENT = 4;
+/** How far the bucket's clock may be ahead. */
+const CLOCK_DIFFERENCE_MAX_MS = 24 * 60 * 60_000;
 
 export const MOVE_TARGETS = ["bucket", "folder"] as const;
 export type MoveTarget = (typeof MOVE_TARGETS)[number];
@@ -92,6 +94,8 @@ async function finishMove(db: Db, from: PhotoStore, to: PhotoStore): Promise<voi
     await (await from.detach(hash))?.delete();
   });
   for (const hash of await from.listHidden()) await from.show(hash);
+  // No site deletes them there any more, such as the detached photos of an interrupted move.
+  await from.deleteLeftovers(new Date(Date.now() + CLOCK_DIFFERENCE_MAX_MS));
 }
 
 /** Reads a copy, and makes it again if it is missing or different. Throws `CommandError` if it cannot be read afterwards. */

@@ -1,7 +1,8 @@
+import { readdir } from "node:fs/promises";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { movePhotos, type MoveTarget } from "#server/move-photos.ts";
 import { bucketStore } from "#server/photos/bucket-store.ts";
-import { diskStore } from "#server/photos/disk-store.ts";
+import { diskStore, draftsFolder } from "#server/photos/disk-store.ts";
 import { bucketServer } from "#tests/harness/bucket-server.ts";
 import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
@@ -94,6 +95,20 @@ test("photos that were deleted after they were copied are not brought back (10.1
   expect((await moved.visitor().open("GET", new URL(photo).pathname)).status).toBe(404);
   await moved.close();
 });
+
+test.each(["bucket", "folder"] as const)(
+  "a move to the %s that was interrupted leaves nothing in the old place once it is repeated (10.17)",
+  async (target) => {
+    const { hash } = await siteWithPhoto();
+    const stores = { folder: bucketStore(server.settings), bucket: diskStore(storage.dataDir) };
+    if (target === "folder") await move();
+    // As a process leaves it that is killed while it deletes a photo.
+    await stores[target].detach(hash);
+    await move(target);
+    expect((await server.keys()).filter((key) => key.startsWith("drafts/"))).toEqual([]);
+    expect(await readdir(draftsFolder(storage.dataDir))).toEqual([]);
+  },
+);
 
 test("a copy that differs is made again (10.17)", async () => {
   const { path, hash } = await siteWithPhoto();
