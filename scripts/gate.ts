@@ -29,7 +29,7 @@ const steps: Step[] = [
     ...check("Types of the routes", ["node", "scripts/messages.ts"], ["react-router", "typegen"]),
     alone: true,
   },
-  check("Types", ["tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", TYPES_CACHE]),
+  check("Types", ["tsc", "--noEmit", "--checkers", "1", "--incremental", "--tsBuildInfoFile", TYPES_CACHE]),
   check("Lint", ["oxlint", "--deny-warnings"]),
   check("Format", ["oxfmt", "--check", "."]),
   check("Boundaries", [

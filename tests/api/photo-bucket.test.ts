@@ -120,20 +120,24 @@ describe.each(someEngines)("while the bucket is away, on %s (9.73)", (engine) =>
     expect((await site.visitor().open("GET", pathname)).status).toBe(200);
   });
 
-  test("so are pictures for links to tips, and a member's download ends early; the site is ready (9.73, 7.38)", async () => {
-    const { photo } = await upload(site.visitor());
-    const ana = await signUp(site, { photourl: photo });
-    const id = await shareTip(ana, { photo });
-    server.fate = () => "reset";
-    expect((await site.visitor().get("/readyz")).status).toBe(200);
-    expect((await site.visitor().get(`/sharePictures/${id}.jpg`)).status).toBe(503);
-    const download = await ana.browser.open("GET", "/api/account/export");
-    await expect(download.arrayBuffer()).rejects.toThrow();
-    server.fate = () => "pass";
-    const isMade = async () => (await site.visitor().get(`/sharePictures/${id}.jpg`)).status;
-    await expect.poll(isMade, { timeout: 10_000 }).toBe(200);
-    expect(Object.keys((await downloadOf(ana)).pictures)).toHaveLength(1);
-  });
+  test(
+    "so are pictures for links to tips, and a member's download ends early; the site is ready (9.73, 7.38)",
+    { tags: ["all"] },
+    async () => {
+      const { photo } = await upload(site.visitor());
+      const ana = await signUp(site, { photourl: photo });
+      const id = await shareTip(ana, { photo });
+      server.fate = () => "reset";
+      expect((await site.visitor().get("/readyz")).status).toBe(200);
+      expect((await site.visitor().get(`/sharePictures/${id}.jpg`)).status).toBe(503);
+      const download = await ana.browser.open("GET", "/api/account/export");
+      await expect(download.arrayBuffer()).rejects.toThrow();
+      server.fate = () => "pass";
+      const isMade = async () => (await site.visitor().get(`/sharePictures/${id}.jpg`)).status;
+      await expect.poll(isMade, { timeout: 10_000 }).toBe(200);
+      expect(Object.keys((await downloadOf(ana)).pictures)).toHaveLength(1);
+    },
+  );
 
   test("deletions wait, and are made when it is back (9.73)", async () => {
     const { photo, photoVariants } = await upload(site.visitor());

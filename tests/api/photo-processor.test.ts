@@ -71,7 +71,7 @@ describe("the image worker process (9.43)", () => {
     expect(inGerman).not.toBe(PHOTO_MESSAGES.damaged());
   });
 
-  test("exits when a photo takes too much CPU time (9.43)", async () => {
+  test("exits when a photo takes too much CPU time (9.43)", { tags: ["all"] }, async () => {
     const one = processor({ cpuMs: 100 });
     const large = join(folder, "hard");
     await picture({ width: 2000, height: 1500 }).jpeg().toFile(large);
@@ -91,7 +91,7 @@ describe("the image worker process (9.43)", () => {
       expect(reason).toMatchObject({ status: 503, message: PHOTO_MESSAGES.busy() });
   });
 
-  test("exits when a photo takes too much memory (9.43)", async () => {
+  test("exits when a photo takes too much memory (9.43)", { tags: ["all"] }, async () => {
     const one = processor({ memoryBytes: 20 * 1024 * 1024 });
     const large = join(folder, "large");
     await picture({ width: 3000, height: 2400 }).jpeg().toFile(large);

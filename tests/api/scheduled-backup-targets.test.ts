@@ -102,7 +102,7 @@ describe("a scheduled backup to a bucket", () => {
       "it cannot be read again",
       (method: string, url: string) => method === "GET" && !url.includes("list-type"),
     ],
-  ])("leaves nothing if %s, and says why (10.52, 10.54)", async (_, fails) => {
+  ])("leaves nothing if %s, and says why (10.52, 10.54)", { tags: ["all"] }, async (_, fails) => {
     server.fate = ({ method = "", url = "" }) => (fails(method, url) ? 503 : "pass");
     await expect(make(bucket)).rejects.toThrow(/^s3:\/\/garden-photos at \S+ answered with 503/);
     expect(await server.keys()).toEqual([]);

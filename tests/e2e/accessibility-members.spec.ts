@@ -12,7 +12,7 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
   test.slow();
   test.beforeEach(({ noise }) => allowNoise(noise));
 
-  test("tips and comments with the longest texts (2.25, 9.15, 12.2)", async ({ page }) => {
+  test("tips and comments with the longest texts (2.25, 9.15, 12.2)", { tag: "@all" }, async ({ page }) => {
     await longestMember(page);
     const tip = await longestTip(page);
     const first = await commented(page, tip, `<b>bold?</b> <script>alert(1)</script> ${"W".repeat(1900)}`);

@@ -22,71 +22,72 @@ async function collected(page: Page, titles = TITLES) {
   return { id, tips };
 }
 
-test("a collection is started with a tip, put in order by keyboard, annotated and shared (18.8, 18.9, 18.12)", async ({
-  page,
-  browser,
-}) => {
-  await signedIn(page);
-  const [first = "", ...others] = await Promise.all(TITLES.map((title) => sharedTip(page, { title })));
-  await page.goto(`/tipsDetails/${first}`);
-  await page.getByRole("link", { name: "Add to a collection" }).click();
-  await page.getByRole("button", { name: "Start it with this tip" }).click();
-  await expect(page.getByText("Name is required")).toBeVisible();
-  await page.getByRole("textbox", { name: "Start your first collection" }).fill("Spring plan");
-  await page.getByRole("button", { name: "Start it with this tip" }).click();
-  await expect(page.getByRole("heading", { name: "Spring plan" })).toBeVisible();
-  await expectOrder(page, ["Chit the potatoes"]);
-  for (const tip of others) {
-    await page.goto(`/collections/add/${tip}`);
-    await page.getByRole("button", { name: "Add to Spring plan" }).click();
+test(
+  "a collection is started with a tip, put in order by keyboard, annotated and shared (18.8, 18.9, 18.12)",
+  { tag: "@all" },
+  async ({ page, browser }) => {
+    await signedIn(page);
+    const [first = "", ...others] = await Promise.all(TITLES.map((title) => sharedTip(page, { title })));
+    await page.goto(`/tipsDetails/${first}`);
+    await page.getByRole("link", { name: "Add to a collection" }).click();
+    await page.getByRole("button", { name: "Start it with this tip" }).click();
+    await expect(page.getByText("Name is required")).toBeVisible();
+    await page.getByRole("textbox", { name: "Start your first collection" }).fill("Spring plan");
+    await page.getByRole("button", { name: "Start it with this tip" }).click();
     await expect(page.getByRole("heading", { name: "Spring plan" })).toBeVisible();
-  }
-  await expectOrder(page, TITLES);
+    await expectOrder(page, ["Chit the potatoes"]);
+    for (const tip of others) {
+      await page.goto(`/collections/add/${tip}`);
+      await page.getByRole("button", { name: "Add to Spring plan" }).click();
+      await expect(page.getByRole("heading", { name: "Spring plan" })).toBeVisible();
+    }
+    await expectOrder(page, TITLES);
 
-  const up = page.getByRole("button", { name: "Move Plant out the kale up" });
-  await tabTo(page, up);
-  await page.keyboard.press("Enter");
-  await expectOrder(page, ["Chit the potatoes", "Plant out the kale", "Sow the leeks"]);
-  await expect(up).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expectOrder(page, ["Plant out the kale", "Chit the potatoes", "Sow the leeks"]);
-  await expect(up).toBeDisabled();
-  await page.getByRole("button", { name: "Move Plant out the kale down" }).click();
-  await expectOrder(page, ["Chit the potatoes", "Plant out the kale", "Sow the leeks"]);
+    const up = page.getByRole("button", { name: "Move Plant out the kale up" });
+    await tabTo(page, up);
+    await page.keyboard.press("Enter");
+    await expectOrder(page, ["Chit the potatoes", "Plant out the kale", "Sow the leeks"]);
+    await expect(up).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expectOrder(page, ["Plant out the kale", "Chit the potatoes", "Sow the leeks"]);
+    await expect(up).toBeDisabled();
+    await page.getByRole("button", { name: "Move Plant out the kale down" }).click();
+    await expectOrder(page, ["Chit the potatoes", "Plant out the kale", "Sow the leeks"]);
 
-  await page.getByText("Add a note to Sow the leeks").click();
-  await page.getByRole("textbox", { name: "Note" }).last().fill("Two <b>rows</b>\nbeside the carrots");
-  await page.getByRole("button", { name: "Save note" }).last().click();
-  await expect(page.getByRole("paragraph").filter({ hasText: "Two <b>rows</b>" })).toBeVisible();
-  await page.reload();
-  await expectOrder(page, ["Chit the potatoes", "Plant out the kale", "Sow the leeks"]);
+    await page.getByText("Add a note to Sow the leeks").click();
+    await page.getByRole("textbox", { name: "Note" }).last().fill("Two <b>rows</b>\nbeside the carrots");
+    await page.getByRole("button", { name: "Save note" }).last().click();
+    await expect(page.getByRole("paragraph").filter({ hasText: "Two <b>rows</b>" })).toBeVisible();
+    await page.reload();
+    await expectOrder(page, ["Chit the potatoes", "Plant out the kale", "Sow the leeks"]);
 
-  await page.getByRole("link", { name: "Rename, share or delete" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Spring plan for the allotment");
-  await page.getByText("Everybody with the link").click();
-  await page.getByRole("button", { name: "Save" }).click();
-  const link = page.getByRole("link", { name: /^Share Spring/ });
-  await expect(link).toHaveAttribute("href", /^\/collections\/shared\//);
-  const path = (await link.getAttribute("href")) ?? "";
+    await page.getByRole("link", { name: "Rename, share or delete" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Spring plan for the allotment");
+    await page.getByText("Everybody with the link").click();
+    await page.getByRole("button", { name: "Save" }).click();
+    const link = page.getByRole("link", { name: /^Share Spring/ });
+    await expect(link).toHaveAttribute("href", /^\/collections\/shared\//);
+    const path = (await link.getAttribute("href")) ?? "";
 
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(path);
-  await expect(visitor.getByRole("heading", { name: "Spring plan for the allotment" })).toBeVisible();
-  await expectOrder(visitor, ["Chit the potatoes", "Plant out the kale", "Sow the leeks"]);
-  await expect(visitor.getByText("Two <b>rows</b>")).toBeVisible();
-  await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  await expect(visitor.getByRole("button", { name: /^(Move|Remove|Save note)/ })).toHaveCount(0);
-  await visitor.getByRole("link", { name: "Sow the leeks" }).click();
-  await expect(visitor).toHaveURL(/\/tips\//);
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(path);
+    await expect(visitor.getByRole("heading", { name: "Spring plan for the allotment" })).toBeVisible();
+    await expectOrder(visitor, ["Chit the potatoes", "Plant out the kale", "Sow the leeks"]);
+    await expect(visitor.getByText("Two <b>rows</b>")).toBeVisible();
+    await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect(visitor.getByRole("button", { name: /^(Move|Remove|Save note)/ })).toHaveCount(0);
+    await visitor.getByRole("link", { name: "Sow the leeks" }).click();
+    await expect(visitor).toHaveURL(/\/tips\//);
 
-  await page.getByRole("link", { name: "Rename, share or delete" }).click();
-  await page.getByText("Delete this collection").click();
-  await page.getByRole("button", { name: "Delete Spring plan for the allotment for good" }).click();
-  await expect(page).toHaveURL("/saved");
-  await expect(page.getByRole("link", { name: /^Read / })).toHaveCount(3);
-  const gone = await visitor.goto(path);
-  expect(gone?.status()).toBe(404);
-});
+    await page.getByRole("link", { name: "Rename, share or delete" }).click();
+    await page.getByText("Delete this collection").click();
+    await page.getByRole("button", { name: "Delete Spring plan for the allotment for good" }).click();
+    await expect(page).toHaveURL("/saved");
+    await expect(page.getByRole("link", { name: /^Read / })).toHaveCount(3);
+    const gone = await visitor.goto(path);
+    expect(gone?.status()).toBe(404);
+  },
+);
 
 test(
   "after a removal the focus is on the next tip, else on the heading, and it is said (18.72)",

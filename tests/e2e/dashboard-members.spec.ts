@@ -20,63 +20,63 @@ async function opened(admin: Page, email: string): Promise<void> {
   await expect(admin.getByText(email)).toBeVisible();
 }
 
-test("an admin invites somebody, who joins; finds, suspends, readmits and deletes them (10.70 to 10.81)", async ({
-  page,
-  browser,
-  noise,
-}) => {
-  noise.allow(/status of 4(01|09|10)/);
-  const admin = await moderatorAt(browser, "Ad Min", { role: "admin" });
-  const guest = somebody("Nora Invited");
-  await admin.goto("/dashboard");
-  await admin.getByRole("link", { name: "Members", exact: true }).click();
-  await admin.getByRole("link", { name: "Invitations" }).click();
-  await admin.getByLabel("Email").fill(guest.email);
-  await button(admin, "Invite").click();
-  const waiting = admin.getByRole("list", { name: "Invitations" }).getByText(guest.email);
-  await expect(waiting).toBeVisible();
-  await expect(admin.getByLabel("Email"), "ready for the next").toHaveValue("");
+test(
+  "an admin invites somebody, who joins; finds, suspends, readmits and deletes them (10.70 to 10.81)",
+  { tag: "@all" },
+  async ({ page, browser, noise }) => {
+    noise.allow(/status of 4(01|09|10)/);
+    const admin = await moderatorAt(browser, "Ad Min", { role: "admin" });
+    const guest = somebody("Nora Invited");
+    await admin.goto("/dashboard");
+    await admin.getByRole("link", { name: "Members", exact: true }).click();
+    await admin.getByRole("link", { name: "Invitations" }).click();
+    await admin.getByLabel("Email").fill(guest.email);
+    await button(admin, "Invite").click();
+    const waiting = admin.getByRole("list", { name: "Invitations" }).getByText(guest.email);
+    await expect(waiting).toBeVisible();
+    await expect(admin.getByLabel("Email"), "ready for the next").toHaveValue("");
 
-  const link = await linkTo(guest.email, "An invitation to");
-  await page.goto(link);
-  const email = page.getByRole("main").getByLabel("Email", { exact: true });
-  await expect(email).toHaveValue(guest.email);
-  await expect(email).toHaveJSProperty("readOnly", true);
-  await page.getByRole("main").getByLabel("Name").fill(guest.name);
-  await page.getByRole("main").getByLabel("Password", { exact: true }).fill(guest.password);
-  await page.getByRole("main").getByLabel("Photo URL").fill(PHOTO);
-  await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
-  await expect(page).toHaveURL("/");
-  await page.goto("/account");
-  await expect(page.getByText("is not confirmed")).toHaveCount(0);
-  await page.goto(link);
-  await expect(page.getByText("You are logged in already.")).toBeVisible();
+    const link = await linkTo(guest.email, "An invitation to");
+    await page.goto(link);
+    const email = page.getByRole("main").getByLabel("Email", { exact: true });
+    await expect(email).toHaveValue(guest.email);
+    await expect(email).toHaveJSProperty("readOnly", true);
+    await page.getByRole("main").getByLabel("Name").fill(guest.name);
+    await page.getByRole("main").getByLabel("Password", { exact: true }).fill(guest.password);
+    await page.getByRole("main").getByLabel("Photo URL").fill(PHOTO);
+    await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
+    await expect(page).toHaveURL("/");
+    await page.goto("/account");
+    await expect(page.getByText("is not confirmed")).toHaveCount(0);
+    await page.goto(link);
+    await expect(page.getByText("You are logged in already.")).toBeVisible();
 
-  await opened(admin, guest.email);
-  await expect(heading(admin)).toHaveText("Nora Invited");
-  await admin.getByRole("radio", { name: /^Ban The/ }).check();
-  await admin.getByLabel("Reason").fill("Too many slugs.");
-  await button(admin, "Suspend or ban").click();
-  await expect(admin.getByText("Tick this if you are sure")).toBeVisible();
-  await expect(admin.getByLabel("Reason")).toHaveValue("Too many slugs.");
-  await admin.getByLabel("Yes, for good").check();
-  await button(admin, "Suspend or ban").click();
-  await expect(admin.getByRole("region", { name: "Why they cannot log in" })).toContainText(
-    "Too many slugs.",
-  );
-  await page.goto("/account");
-  await expect(page).toHaveURL(/\/login/);
-  await button(admin, "Take it back").click();
-  await expect(admin.getByRole("region", { name: "Why they cannot log in" })).toHaveCount(0);
-  await expect(admin.getByRole("region", { name: "Log", exact: true })).toContainText("BannedBy Ad Min");
+    await opened(admin, guest.email);
+    await expect(heading(admin)).toHaveText("Nora Invited");
+    await admin.getByRole("radio", { name: /^Ban The/ }).check();
+    await admin.getByLabel("Reason").fill("Too many slugs.");
+    await button(admin, "Suspend or ban").click();
+    await expect(admin.getByText("Tick this if you are sure")).toBeVisible();
+    await expect(admin.getByLabel("Reason")).toHaveValue("Too many slugs.");
+    await admin.getByLabel("Yes, for good").check();
+    await button(admin, "Suspend or ban").click();
+    await expect(admin.getByRole("region", { name: "Why they cannot log in" })).toContainText(
+      "Too many slugs.",
+    );
+    await page.goto("/account");
+    await expect(page).toHaveURL(/\/login/);
+    await button(admin, "Take it back").click();
+    await expect(admin.getByRole("region", { name: "Why they cannot log in" })).toHaveCount(0);
+    await expect(admin.getByRole("region", { name: "Log", exact: true })).toContainText("BannedBy Ad Min");
 
-  await admin.getByLabel("Yes, delete this account").check();
-  await button(admin, "Delete the account").click();
-  await expect(admin).toHaveURL("/dashboard/members");
-  await page.goto(link);
-  await expect(heading(page)).toHaveText("This link does not work");
-  await admin.context().close();
-});
+    await admin.getByLabel("Yes, delete this account").check();
+    await button(admin, "Delete the account").click();
+    await expect(admin).toHaveURL("/dashboard/members");
+    await page.goto(link);
+    await expect(heading(page)).toHaveText("This link does not work");
+    await admin.context().close();
+  },
+);
 
 test(
   "members are filtered and changed without JavaScript (10.70, 10.73, 10.74)",

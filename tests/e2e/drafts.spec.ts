@@ -22,39 +22,39 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await field(page, "Photo URL").fill(new URL("/demo/tomatoes.webp", page.url()).href);
 }
 
-test("what is typed on one device is there on another, and shared once from both (18.17, 18.18, 18.20)", async ({
-  page,
-  browser,
-  noise,
-}) => {
-  noise.allow(/status of 404/);
-  const member = await signedIn(page);
-  await page.goto("/sharetips");
-  await fillIn(page, "Sow the leeks");
-  await expect(kept(page)).toBeVisible();
-  await storedWith(page, "Sow the leeks");
-  await page.reload();
-  await expect(field(page, "Title")).toHaveValue("Sow the leeks");
-  await field(page, "Title").fill("Sow the leeks thinly");
-  await expect(kept(page)).toBeVisible();
-  await storedWith(page, "Sow the leeks thinly");
+test(
+  "what is typed on one device is there on another, and shared once from both (18.17, 18.18, 18.20)",
+  { tag: "@all" },
+  async ({ page, browser, noise }) => {
+    noise.allow(/status of 404/);
+    const member = await signedIn(page);
+    await page.goto("/sharetips");
+    await fillIn(page, "Sow the leeks");
+    await expect(kept(page)).toBeVisible();
+    await storedWith(page, "Sow the leeks");
+    await page.reload();
+    await expect(field(page, "Title")).toHaveValue("Sow the leeks");
+    await field(page, "Title").fill("Sow the leeks thinly");
+    await expect(kept(page)).toBeVisible();
+    await storedWith(page, "Sow the leeks thinly");
 
-  const phone = await (await signedInElsewhere(browser, member)).newPage();
-  await phone.goto("/mytips");
-  await phone.getByRole("link", { name: "Sow the leeks thinly" }).click();
-  await expect(field(phone, "Title")).toHaveValue("Sow the leeks thinly");
-  await expect(field(phone, "Tip")).toHaveValue("In a seed bed.");
-  await phone.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(phone.getByText("You have shared your tip successfully!")).toBeVisible();
-  await expect(field(phone, "Title")).toHaveValue("");
-  await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByText("already shared or deleted")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Keep this as a new draft" })).toBeVisible();
-  await expect(field(page, "Title")).toHaveValue("Sow the leeks thinly");
-  const own = await page.request.get(`/gardenersTips?email=${encodeURIComponent(member.email)}`);
-  expect(((await own.json()) as unknown[]).length).toBe(1);
-  expect(await draftsOf(page)).toEqual([]);
-});
+    const phone = await (await signedInElsewhere(browser, member)).newPage();
+    await phone.goto("/mytips");
+    await phone.getByRole("link", { name: "Sow the leeks thinly" }).click();
+    await expect(field(phone, "Title")).toHaveValue("Sow the leeks thinly");
+    await expect(field(phone, "Tip")).toHaveValue("In a seed bed.");
+    await phone.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(phone.getByText("You have shared your tip successfully!")).toBeVisible();
+    await expect(field(phone, "Title")).toHaveValue("");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByText("already shared or deleted")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Keep this as a new draft" })).toBeVisible();
+    await expect(field(page, "Title")).toHaveValue("Sow the leeks thinly");
+    const own = await page.request.get(`/gardenersTips?email=${encodeURIComponent(member.email)}`);
+    expect(((await own.json()) as unknown[]).length).toBe(1);
+    expect(await draftsOf(page)).toEqual([]);
+  },
+);
 
 test(
   "two devices at once are told, and neither loses what it has (18.19)",

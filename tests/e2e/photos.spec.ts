@@ -209,37 +209,39 @@ test(
   },
 );
 
-test("a profile gets a photo and a cover photo, which both profile screens show, and loses the cover again (2.105)", async ({
-  page,
-}) => {
-  test.slow();
-  await signedIn(page, somebody("Cora Vine"));
-  const id = await ownId(page);
-  await page.goto(`/updateProfile/${id}`);
-  for (const [label, text] of Object.entries({ Age: "34", Location: "Bergen", Bio: "Rain." }))
-    await field(page, label).fill(text);
-  await field(page, "Gender").selectOption("undisclosed");
-  await chooser(page).setInputFiles(file({ bytes: await smallPhoto() }));
-  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
-  await chooser(page, "cover photo").setInputFiles(file({ bytes: await phonePhoto("teepee", 1720) }));
-  await expect(zone(page, "cover photo")).toContainText("Your cover photo is ready.", TIMEOUT_MS);
-  await says(page, "Profile update done!", () => update(page).click());
+test(
+  "a profile gets a photo and a cover photo, which both profile screens show, and loses the cover again (2.105)",
+  { tag: "@all" },
+  async ({ page }) => {
+    test.slow();
+    await signedIn(page, somebody("Cora Vine"));
+    const id = await ownId(page);
+    await page.goto(`/updateProfile/${id}`);
+    for (const [label, text] of Object.entries({ Age: "34", Location: "Bergen", Bio: "Rain." }))
+      await field(page, label).fill(text);
+    await field(page, "Gender").selectOption("undisclosed");
+    await chooser(page).setInputFiles(file({ bytes: await smallPhoto() }));
+    await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
+    await chooser(page, "cover photo").setInputFiles(file({ bytes: await phonePhoto("teepee", 1720) }));
+    await expect(zone(page, "cover photo")).toContainText("Your cover photo is ready.", TIMEOUT_MS);
+    await says(page, "Profile update done!", () => update(page).click());
 
-  const cover = page.locator("main img").first();
-  for (const path of [`/gardenerDetails/${id}`, `/userDetails/${id}`]) {
-    await page.goto(path);
-    await expectSharp(page.getByRole("img", { name: "Portrait of Cora Vine" }));
-    await expectSharp(cover);
-  }
-  await expectSharp(page.getByRole("banner").locator("img"));
+    const cover = page.locator("main img").first();
+    for (const path of [`/gardenerDetails/${id}`, `/userDetails/${id}`]) {
+      await page.goto(path);
+      await expectSharp(page.getByRole("img", { name: "Portrait of Cora Vine" }));
+      await expectSharp(cover);
+    }
+    await expectSharp(page.getByRole("banner").locator("img"));
 
-  await page.goto(`/updateProfile/${id}`);
-  await page.getByRole("button", { name: "Remove the cover photo" }).click();
-  await expect(field(page, "Cover photo URL")).toHaveValue("");
-  await says(page, "Profile update done!", () => update(page).click());
-  await page.goto(`/userDetails/${id}`);
-  await expect(cover).toHaveAttribute("src", "/pictures/cover.webp");
-});
+    await page.goto(`/updateProfile/${id}`);
+    await page.getByRole("button", { name: "Remove the cover photo" }).click();
+    await expect(field(page, "Cover photo URL")).toHaveValue("");
+    await says(page, "Profile update done!", () => update(page).click());
+    await page.goto(`/userDetails/${id}`);
+    await expect(cover).toHaveAttribute("src", "/pictures/cover.webp");
+  },
+);
 
 test("a new member signs up with an uploaded photo (2.100)", { tag: "@all" }, async ({ page }) => {
   const member = somebody("Nell Newcomer");

@@ -37,46 +37,47 @@ async function ownTips(page: Page): Promise<string[]> {
   return cards(page).getByRole("heading").allTextContents();
 }
 
-test("a tip whose answer was lost is stored once, also after a reload; another text is said to be another (7.79, 8.28)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/ERR_FAILED|status of 422/);
-  await signedIn(page);
-  await page.goto("/sharetips", { waitUntil: "networkidle" });
-  await fillTip(page, "Sent twice");
-  await loseAnswer(page);
-  await post(page).click();
-  await expect(page.getByText(/cannot be reached/)).toBeVisible();
-  await post(page).click();
-  await expectShared(page);
+test(
+  "a tip whose answer was lost is stored once, also after a reload; another text is said to be another (7.79, 8.28)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/ERR_FAILED|status of 422/);
+    await signedIn(page);
+    await page.goto("/sharetips", { waitUntil: "networkidle" });
+    await fillTip(page, "Sent twice");
+    await loseAnswer(page);
+    await post(page).click();
+    await expect(page.getByText(/cannot be reached/)).toBeVisible();
+    await post(page).click();
+    await expectShared(page);
 
-  await fillTip(page, "Sent again after a reload");
-  await loseAnswer(page);
-  await post(page).click();
-  await expect(page.getByText(/cannot be reached/)).toBeVisible();
-  await page.reload({ waitUntil: "networkidle" });
-  await expect(field(page, "Title")).toHaveValue("Sent again after a reload");
-  await post(page).click();
-  await expectShared(page);
+    await fillTip(page, "Sent again after a reload");
+    await loseAnswer(page);
+    await post(page).click();
+    await expect(page.getByText(/cannot be reached/)).toBeVisible();
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(field(page, "Title")).toHaveValue("Sent again after a reload");
+    await post(page).click();
+    await expectShared(page);
 
-  await fillTip(page, "Before a second thought");
-  await loseAnswer(page);
-  await post(page).click();
-  await expect(page.getByText(/cannot be reached/)).toBeVisible();
-  await field(page, "Title").fill("After a second thought");
-  await post(page).click();
-  await expect(page.getByText(/was stored already/)).toBeVisible();
-  await expect(field(page, "Title")).toHaveValue("After a second thought");
-  await post(page).click();
-  await expectShared(page);
-  expect(await ownTips(page)).toEqual([
-    "After a second thought",
-    "Before a second thought",
-    "Sent again after a reload",
-    "Sent twice",
-  ]);
-});
+    await fillTip(page, "Before a second thought");
+    await loseAnswer(page);
+    await post(page).click();
+    await expect(page.getByText(/cannot be reached/)).toBeVisible();
+    await field(page, "Title").fill("After a second thought");
+    await post(page).click();
+    await expect(page.getByText(/was stored already/)).toBeVisible();
+    await expect(field(page, "Title")).toHaveValue("After a second thought");
+    await post(page).click();
+    await expectShared(page);
+    expect(await ownTips(page)).toEqual([
+      "After a second thought",
+      "Before a second thought",
+      "Sent again after a reload",
+      "Sent twice",
+    ]);
+  },
+);
 
 test(
   "each address sent from Home has a key of its own, and keeps it when it is sent again (7.79)",

@@ -70,8 +70,9 @@ describe.concurrent("a server that cannot start explains why in one line", () =>
     await rm(data, { recursive: true });
   });
 
-  test("the host is not this machine's", async () =>
-    expect(await startupErrorOf({ HOST: "203.0.113.1" })).toBe("HOST is not an address of this machine"));
+  test("the host is not this machine's", { tags: ["all"] }, async () =>
+    expect(await startupErrorOf({ HOST: "203.0.113.1" })).toBe("HOST is not an address of this machine"),
+  );
 
   test("the data folder cannot be created", async () => {
     const below = join(folder, "a-file", "data");
@@ -86,7 +87,7 @@ describe.concurrent("a server that cannot start explains why in one line", () =>
     ),
   );
 
-  test("the data folder is a file", async () => {
+  test("the data folder is a file", { tags: ["all"] }, async () => {
     const file = join(folder, "a-file");
     expect(await startupErrorOf({ DATA_DIR: file })).toContain(`The data folder ${file} cannot be written`);
   });
@@ -104,7 +105,7 @@ describe.concurrent("a server that cannot start explains why in one line", () =>
     );
   });
 
-  test("the database file is something else", async () => {
+  test("the database file is something else", { tags: ["all"] }, async () => {
     const dataDir = await mkdtemp(join(folder, "garbage-"));
     await writeFile(
       join(dataDir, "trowel.db"),
@@ -136,20 +137,22 @@ describe.concurrent("a server that cannot start explains why in one line", () =>
     expect(startupError).not.toContain("wrong-and-secret");
   });
 
-  test("DATABASE_URL is invalid", async () =>
+  test("DATABASE_URL is invalid", { tags: ["all"] }, async () =>
     expect(await startupErrorOf({ DATABASE_URL: "mysql://localhost/trowel" })).toBe(
       "DATABASE_URL must start with postgres:// or postgresql://",
-    ));
+    ),
+  );
 
   test("several settings are invalid: one line lists all of them", async () =>
     expect(await startupErrorOf({ PORT: "http", LOG_LEVEL: "loud", PUBLIC_URL: "here" })).toBe(
       "PORT must be a number. PUBLIC_URL must be an http or https address, such as https://tips.example.org. LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace",
     ));
 
-  test("a demo would listen beyond this machine", async () =>
+  test("a demo would listen beyond this machine", { tags: ["all"] }, async () =>
     expect(await startupErrorOf({ TROWEL_DEMO: "true", HOST: "0.0.0.0" })).toContain(
       "The demo only listens on this machine",
-    ));
+    ),
+  );
 });
 
 test("a server that starts prints its address, the link of the first start until there is an admin, and nothing on stderr (10.27)", async () => {

@@ -272,37 +272,41 @@ describe("a client generated from the OpenAPI document", () => {
     return runs.get(engine) as ReturnType<typeof drive>;
   };
 
-  test.each(someEngines)("uses every operation on %s; responses match the document", async (engine) => {
-    const { transcript, document } = await run(engine);
-    expect(new Set(transcript.map(({ operation }) => operation))).toEqual(
-      new Set(operationsOf(document).keys()),
-    );
-    const statuses = (operation: string) =>
-      transcript.filter((answered) => answered.operation === operation).map(({ status }) => status);
-    expect(statuses("createGardener")).toEqual([201, 201, 201, 401, 400]);
-    expect(statuses("shareTip")).toEqual([201, 201, 201, 201, 401, 400]);
-    expect(statuses("uploadPhoto")).toEqual([201, 415]);
-    expect(statuses("createHelpRequest")).toEqual([201, 201, 400]);
-    expect(statuses("subscribe")).toEqual([201, 201, 400]);
-    expect(statuses("updateProfile")).toEqual([401, 403, 200, 200, 404, 400, 200, 200]);
-    expect(statuses("requestConfirmation")).toEqual([401, 202, 202]);
-    expect(statuses("confirmEmail")).toEqual([200, 410, 404, 200]);
-    expect(statuses("requestPasswordReset")).toEqual([202, 202, 400]);
-    expect(statuses("resetPassword")).toEqual([400, 200, 410]);
-    expect(statuses("readMailLink")).toEqual([200, 410, 404]);
-    expect(statuses("deleteTip")).toEqual([401, 403, 200, 404, 404]);
-    expect(statuses("endSession")).toEqual([401, 404]);
-    expect(statuses("changePassword")).toEqual([401, 401, 200, 400]);
-    expect(statuses("postComment")).toEqual([201, 201, 401, 404, 400]);
-    expect(statuses("deleteComment")).toEqual([401, 403, 200, 404]);
-    expect(statuses("blockMember")).toEqual([401, 200, 200]);
-    expect(statuses("answerHelpRequest")).toEqual([401, 403, 201, 409, 201]);
-    expect(statuses("report")).toEqual([401, 403, 201, 409, 404, 400]);
-    expect(statuses("decideCase")).toEqual([401, 403, 400, 200, 409]);
-    expect(statuses("undoDecision")).toEqual([403, 200, 409]);
-    expect(statuses("exportSubscribers")).toEqual([401, 403, 403, 200]);
-    expect(statuses("deleteAccount")).toEqual([401, 401, 400, 200]);
-  });
+  test.each(someEngines)(
+    "uses every operation on %s; responses match the document",
+    { tags: ["all"] },
+    async (engine) => {
+      const { transcript, document } = await run(engine);
+      expect(new Set(transcript.map(({ operation }) => operation))).toEqual(
+        new Set(operationsOf(document).keys()),
+      );
+      const statuses = (operation: string) =>
+        transcript.filter((answered) => answered.operation === operation).map(({ status }) => status);
+      expect(statuses("createGardener")).toEqual([201, 201, 201, 401, 400]);
+      expect(statuses("shareTip")).toEqual([201, 201, 201, 201, 401, 400]);
+      expect(statuses("uploadPhoto")).toEqual([201, 415]);
+      expect(statuses("createHelpRequest")).toEqual([201, 201, 400]);
+      expect(statuses("subscribe")).toEqual([201, 201, 400]);
+      expect(statuses("updateProfile")).toEqual([401, 403, 200, 200, 404, 400, 200, 200]);
+      expect(statuses("requestConfirmation")).toEqual([401, 202, 202]);
+      expect(statuses("confirmEmail")).toEqual([200, 410, 404, 200]);
+      expect(statuses("requestPasswordReset")).toEqual([202, 202, 400]);
+      expect(statuses("resetPassword")).toEqual([400, 200, 410]);
+      expect(statuses("readMailLink")).toEqual([200, 410, 404]);
+      expect(statuses("deleteTip")).toEqual([401, 403, 200, 404, 404]);
+      expect(statuses("endSession")).toEqual([401, 404]);
+      expect(statuses("changePassword")).toEqual([401, 401, 200, 400]);
+      expect(statuses("postComment")).toEqual([201, 201, 401, 404, 400]);
+      expect(statuses("deleteComment")).toEqual([401, 403, 200, 404]);
+      expect(statuses("blockMember")).toEqual([401, 200, 200]);
+      expect(statuses("answerHelpRequest")).toEqual([401, 403, 201, 409, 201]);
+      expect(statuses("report")).toEqual([401, 403, 201, 409, 404, 400]);
+      expect(statuses("decideCase")).toEqual([401, 403, 400, 200, 409]);
+      expect(statuses("undoDecision")).toEqual([403, 200, 409]);
+      expect(statuses("exportSubscribers")).toEqual([401, 403, 403, 200]);
+      expect(statuses("deleteAccount")).toEqual([401, 401, 400, 200]);
+    },
+  );
 
   if (!FULL) return;
 
