@@ -23,7 +23,11 @@ export async function measureLighthouse(): Promise<Bound[]> {
   await ensureChromium();
   const site = await openDemo();
   try {
-    const pages = (await visitedFirst(site.url)).map((page) => ({ ...page, reports: [] as Report[] }));
+    const pages = (await visitedFirst(site.url)).map(({ title, path }) => ({
+      title,
+      path,
+      reports: [] as Report[],
+    }));
     for (let round = 0; round < ROUNDS; round++)
       for (const { path, reports } of pages) reports.push(await runLighthouse(site.url + path));
     return pages.flatMap(({ title, reports }) => [
