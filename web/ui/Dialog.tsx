@@ -20,7 +20,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ open, onOpenChange, busy, onConfirm, ...texts }: ConfirmDialogProps) {
   return (
     <DialogFrame open={open} onOpenChange={(next) => !busy && onOpenChange(next)} kind="warning" {...texts}>
-      <CloseButton className="btn btn-outline">{m.uiCancel()}</CloseButton>
+      <AlertDialog.Close className="btn btn-outline">{m.uiCancel()}</AlertDialog.Close>
       <SubmitButton
         type="button"
         busy={busy}
@@ -54,20 +54,12 @@ export function NoticeDialog({ open, onOpenChange, milliseconds, ...texts }: Not
 
   return (
     <DialogFrame open={open} onOpenChange={onOpenChange} {...texts}>
-      {milliseconds ? null : <CloseButton className="btn btn-primary min-w-28">{m.uiOk()}</CloseButton>}
+      {milliseconds ? null : (
+        <AlertDialog.Close className="btn btn-primary min-w-28">{m.uiOk()}</AlertDialog.Close>
+      )}
     </DialogFrame>
   );
 }
-
-/** Closes the dialog. Ignores the second click of a double click: its first click opened the dialog, often under the pointer. */
-const CloseButton = ({ className, children }: { className: string; children: string }) => (
-  <AlertDialog.Close
-    className={className}
-    onClick={(event) => event.detail > 1 && event.preventBaseUIHandler()}
-  >
-    {children}
-  </AlertDialog.Close>
-);
 
 const KINDS = {
   warning: { icon: <Trash2 className="size-6" />, tone: "bg-error/12 text-error" },
@@ -88,7 +80,11 @@ type DialogFrameProps = {
 function DialogFrame({ open, onOpenChange, kind, title, text, children }: DialogFrameProps) {
   const { icon, tone } = KINDS[kind];
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root
+      open={open}
+      // The first click of a double click opened it, often under the pointer; the second must not close it.
+      onOpenChange={(next, { event }) => (event as UIEvent).detail > 1 || onOpenChange(next)}
+    >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-[#0d1f13]/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-5">
