@@ -122,6 +122,7 @@ const withoutUnusedParts = (): Plugin => ({
 });
 
 const BUILD_ENVIRONMENTS: Record<string, EnvironmentOptions> = {
+  client: { build: { rolldownOptions: { output: fewFiles() } } },
   ssr: { build: { rolldownOptions: { output: COMPACT_SOURCE } } },
 };
 /** While developing, scripts find their language on the page. */
@@ -129,12 +130,11 @@ const DEVELOPMENT_ENVIRONMENTS: Record<string, EnvironmentOptions> = {
   client: { define: { SCRIPT_LANGUAGE: "document.documentElement.lang" } },
 };
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command }) => ({
   plugins: [messagesPlugin(), tailwindcss(), reactRouter(), withoutUnusedParts()],
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: fewFiles() } }),
   },
   // Development finds all packages at once; one that is found by a later screen would reload whatever is open.
   optimizeDeps: {
