@@ -39,7 +39,7 @@ const hasScripts = (page: Page, ...screens: string[]) =>
   page.waitForFunction((names) => {
     const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const isLoaded = (name: string) =>
-      loaded.some((entry) => new RegExp(`/${name}-[^/]{8}\\.js$`).test(entry.name));
+      loaded.some((entry) => new RegExp(`/${name}-[^/]{7}\\.js$`).test(entry.name));
     // Whatever they depend on is fetched with them.
     const last = Math.max(...loaded.map(({ responseEnd }) => responseEnd));
     return names.every(isLoaded) && performance.now() - last > 500;
