@@ -101,11 +101,17 @@ describe.each(engines)("sending mail on %s (6.25)", (engine) => {
   test("records a mail that was handed over while the database was away, and does not send it again", async () => {
     await queued(1);
     let sent = 0;
+    const [selected, away] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const sender = senderOf(async () => {
       sent++;
+      // `sendDue` looks for further mails meanwhile, and needs the table for that.
+      await selected.promise;
       await sql`alter table mail rename to mail_away`.execute(site.deps.db);
+      away.resolve();
     });
     await sender.sendDue();
+    selected.resolve();
+    await away.promise;
     await sleep(500);
     await sql`alter table mail_away rename to mail`.execute(site.deps.db);
     await sender.idle();
