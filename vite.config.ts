@@ -49,9 +49,15 @@ function firstChunk() {
 /** The first load has the names of all files, which do not compress: the shortest hash that suffices for so many files. */
 const FILE_NAMES = "assets/[name]-[hash:7].js";
 
+/** A screen's client loader and action are files of their own, which are told apart by their names, such as `home-clientLoader-…`. */
+function entryFileName({ moduleIds }: { moduleIds: string[] }): string {
+  const part = moduleIds.map((id) => /[?&]route-chunk=(client\w+)/.exec(id)?.[1]).find(Boolean);
+  return part ? FILE_NAMES.replace("[name]", `[name]-${part}`) : FILE_NAMES;
+}
+
 const fewFiles = () => ({
   chunkFileNames: FILE_NAMES,
-  entryFileNames: FILE_NAMES,
+  entryFileNames: entryFileName,
   codeSplitting: {
     groups: [
       {
