@@ -1,6 +1,5 @@
 import cluster from "node:cluster";
 import { readConfig } from "#server/config.ts";
-import { keepTickObject } from "#server/keep-tick-object.ts";
 
 const greet = (url: string) => `Trowel is open at ${url}`;
 const config = readConfigIfValid();
@@ -9,7 +8,6 @@ if (cluster.isPrimary && config && config.workers > 1) {
   const { superviseWorkers } = await import("#server/workers/parent.ts");
   superviseWorkers(config, greet);
 } else {
-  keepTickObject();
   const { serve } = await import("#server/serve.ts");
   await serve({ greet });
 }
