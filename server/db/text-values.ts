@@ -12,3 +12,11 @@ export function textValues(db: Db, texts: string[]): RawBuilder<unknown> {
     ? sql`json_each(${json}) as given`
     : sql`json_array_elements_text(cast(${json} as json)) as given (value)`;
 }
+
+/** Numbers as a table `given` with the columns `key` and `number`, passed as one parameter as with `textValues`. */
+export function numberValues(db: Db, numbers: ReadonlyMap<string, number>): RawBuilder<unknown> {
+  const json = JSON.stringify(Object.fromEntries(numbers));
+  return engineOf(db) === "sqlite"
+    ? sql`(select key, value as number from json_each(${json})) as given`
+    : sql`(select key, cast(value as integer) as number from json_each_text(cast(${json} as json))) as given`;
+}

@@ -132,15 +132,16 @@ export async function likesChanged(trx: Trx, likes: LikeChange[]): Promise<void>
   }
 }
 
-/** Updates what is derived of views that were added to a week of a tip, which is locked. */
+/** Updates what is derived of views that were added to a week of tips, which are locked. `views`: by their ids. */
 export async function viewsAdded(
   trx: Trx,
-  tip: Pick<TipFacts, "id" | "status">,
+  tips: readonly Pick<TipFacts, "id" | "status">[],
   week: string,
-  views: number,
+  views: ReadonlyMap<string, number>,
 ): Promise<void> {
-  addViews(deltasOf(trx), tip, week, views);
-  await addViewsToStats(trx, tip.id, views);
+  const deltas = deltasOf(trx);
+  for (const tip of tips) addViews(deltas, tip, week, views.get(tip.id) ?? 0);
+  await addViewsToStats(trx, views);
 }
 
 /** Updates the number of active gardeners. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { likeWeight, trendWithoutLike } from "#domain/tips/trend.ts";
+import { numberValues } from "#server/db/text-values.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { type TipFacts, trendingScore, visibleTo } from "#server/derived/definitions.ts";
@@ -136,10 +137,8 @@ async function likeTimes(trx: Trx, tipId: string): Promise<string[]> {
   return likes.map(({ created_at }) => created_at);
 }
 
-/** Counts views. */
-export const addViewsToStats = (trx: Trx, tipId: string, views: number) =>
-  writable(trx)
-    .updateTable("tip_stats")
-    .set((eb) => ({ view_count: eb("view_count", "+", views) }))
-    .where("tip_id", "=", tipId)
-    .execute();
+/** Counts views of tips, by their ids. */
+export async function addViewsToStats(trx: Trx, views: ReadonlyMap<string, number>): Promise<void> {
+  await sql`update tip_stats set view_count = view_count + given.number
+    from ${numberValues(trx, views)} where tip_id = given.key`.execute(trx);
+}

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { textValues } from "#server/db/text-values.ts";
+import { numberValues, textValues } from "#server/db/text-values.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
 const BATCH_SIZE = 1000;
@@ -54,20 +54,12 @@ export async function lockTips(trx: Trx, ids: string[]) {
   return tips;
 }
 
-/** Adds to the views of a tip in a week. */
-export async function addViews(
-  trx: Trx,
-  { tipId, week, views }: { tipId: string; week: string; views: number },
-): Promise<void> {
-  await trx
-    .insertInto("view_week")
-    .values({ tip_id: tipId, week, views })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["tip_id", "week"])
-        .doUpdateSet((eb) => ({ views: eb("view_week.views", "+", eb.ref("excluded.views")) })),
-    )
-    .execute();
+/** Adds to the views of tips in a week. `views`: by the tips' ids. */
+export async function addViews(trx: Trx, week: string, views: ReadonlyMap<string, number>): Promise<void> {
+  await sql`
+    insert into view_week (tip_id, week, views)
+    select given.key, cast(${week} as text), given.number from ${numberValues(trx, views)} where true
+    on conflict (tip_id, week) do update set views = view_week.views + excluded.views`.execute(trx);
 }
 
 /** Deletes the salts of the days before `day`, and a batch of their hashes. Writes nothing if there are none. */

@@ -113,11 +113,11 @@ export async function countViews({ db, views, clock }: Pick<Deps, "db" | "views"
         const tipId = hashed.get(visitor) ?? "";
         added.set(tipId, (added.get(tipId) ?? 0) + 1);
       }
-      for (const tip of await queries.lockTips(trx, [...added.keys()])) {
-        const number = added.get(tip.id) ?? 0;
-        await queries.addViews(trx, { tipId: tip.id, week, views: number });
-        await viewsAdded(trx, tip, week, number);
-      }
+      const tips = await queries.lockTips(trx, [...added.keys()]);
+      if (tips.length === 0) return;
+      const views = new Map(tips.map(({ id }) => [id, added.get(id) ?? 0]));
+      await queries.addViews(trx, week, views);
+      await viewsAdded(trx, tips, week, views);
     });
     for (const [key] of pending) views.pending.delete(key);
   }

@@ -129,6 +129,17 @@ describe.each(engines)("views of a tip on %s (12.16, 12.17, 12.18, 12.19)", (eng
     expect([site.deps, ...others].map(({ views }) => views.pending.size)).toEqual([0, 0, 0, 0]);
   });
 
+  test("of many tips are counted together, each for its own (12.18)", async () => {
+    const many = [tip, await shareTip(author), await shareTip(author)];
+    const viewsOf = async (id: string) =>
+      (await author.browser.get<Tip>(`/gardenersTips/${id}`)).body.viewCount;
+    for (const [index, id] of many.entries())
+      for (let visitor = 0; visitor <= index; visitor++)
+        await site.visitor(`10.0.${index}.${visitor}`).get(`/gardenersTips/${id}`);
+    await count();
+    expect(await Promise.all(many.map(viewsOf))).toEqual([1, 2, 3]);
+  });
+
   test("are kept if counting fails, and counted once later (12.18)", async () => {
     await look("4.4.4.4");
     const broken = new Proxy(site.deps.db, {
