@@ -49,7 +49,7 @@ export async function sendLoad(
 }
 
 /** Sends a load. Returns how many requests were answered, and in how many seconds. Throws if one failed. */
-async function runLoad(
+export async function runLoad(
   title: string,
   options: autocannon.Options,
 ): Promise<{ total: number; duration: number }> {
