@@ -14,7 +14,7 @@ export function textValues(db: Db, texts: string[]): RawBuilder<unknown> {
 }
 
 /** Numbers as a table `given` with the columns `key` and `number`, passed as one parameter as with `textValues`. */
-export function numberValues(db: Db, numbers: ReadonlyMap<string, number>): RawBuilder<unknown> {
+export function numbersByKey(db: Db, numbers: ReadonlyMap<string, number>): RawBuilder<unknown> {
   const json = JSON.stringify(Object.fromEntries(numbers));
   return engineOf(db) === "sqlite"
     ? sql`(select key, value as number from json_each(${json})) as given`

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { likeWeight, trendWithoutLike } from "#domain/tips/trend.ts";
-import { numberValues } from "#server/db/text-values.ts";
+import { numbersByKey } from "#server/db/text-values.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { type TipFacts, trendingScore, visibleTo } from "#server/derived/definitions.ts";
@@ -140,5 +140,5 @@ async function likeTimes(trx: Trx, tipId: string): Promise<string[]> {
 /** Counts views of tips, by their ids. */
 export async function addViewsToStats(trx: Trx, views: ReadonlyMap<string, number>): Promise<void> {
   await sql`update tip_stats set view_count = view_count + given.number
-    from ${numberValues(trx, views)} where tip_id = given.key`.execute(trx);
+    from ${numbersByKey(trx, views)} where tip_id = given.key`.execute(trx);
 }

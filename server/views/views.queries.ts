@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { numberValues, textValues } from "#server/db/text-values.ts";
+import { numbersByKey, textValues } from "#server/db/text-values.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
 const BATCH_SIZE = 1000;
@@ -55,10 +55,14 @@ export async function lockTips(trx: Trx, ids: string[]) {
 }
 
 /** Adds to the views of tips in a week. `views`: by the tips' ids. */
-export async function addViews(trx: Trx, week: string, views: ReadonlyMap<string, number>): Promise<void> {
+export async function addWeeklyViews(
+  trx: Trx,
+  week: string,
+  views: ReadonlyMap<string, number>,
+): Promise<void> {
   await sql`
     insert into view_week (tip_id, week, views)
-    select given.key, cast(${week} as text), given.number from ${numberValues(trx, views)} where true
+    select given.key, cast(${week} as text), given.number from ${numbersByKey(trx, views)} where true
     on conflict (tip_id, week) do update set views = view_week.views + excluded.views`.execute(trx);
 }
 

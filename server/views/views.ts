@@ -116,7 +116,7 @@ export async function countViews({ db, views, clock }: Pick<Deps, "db" | "views"
       const tips = await queries.lockTips(trx, [...added.keys()]);
       if (tips.length === 0) return;
       const views = new Map(tips.map(({ id }) => [id, added.get(id) ?? 0]));
-      await queries.addViews(trx, week, views);
+      await queries.addWeeklyViews(trx, week, views);
       await viewsAdded(trx, tips, week, views);
     });
     for (const [key] of pending) views.pending.delete(key);
