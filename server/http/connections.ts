@@ -1,4 +1,4 @@
-import type { RequestListener, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { parseClientAddress } from "#server/http/address.ts";
 import { createSlowReaderCheck } from "#server/http/slow-readers.ts";
@@ -10,8 +10,10 @@ import { createSlowReaderCheck } from "#server/http/slow-readers.ts";
 const CONNECTIONS_MAX = 4000;
 /** Connections of one address, or behind a trusted proxy its unanswered requests. Enough for a school behind one router. */
 const PER_ADDRESS_MAX = 500;
-/** Unanswered requests of one connection. Browsers send one at a time. */
+/** Requests of one connection that wait while another one is answered. Browsers send one at a time. */
 const PIPELINED_MAX = 16;
+/** Such requests of all connections together. */
+const WAITING_MAX = 4000;
 const CHECK_EVERY_MS = 250;
 
 export type ConnectionLimits = {
@@ -24,12 +26,37 @@ export type ConnectionLimits = {
 /** The responses of a connection that have not ended: the one that is being made, and those that wait for it. */
 export type ConnectionQueue = { current: ServerResponse | undefined; waiting: ServerResponse[] };
 
+/** The open connections of a server. `waiting`: the number of responses that wait, of all connections. */
+export type OpenConnections = { queues: Map<Socket, ConnectionQueue>; waiting: number };
+
 /** Keeps the queue of each open connection. */
-export function trackConnections(server: Server, queues: Map<Socket, ConnectionQueue>): void {
+export function trackConnections(server: Server, connections: OpenConnections): void {
   server.on("connection", (socket) => {
-    queues.set(socket, { current: undefined, waiting: [] });
-    socket.once("close", () => queues.delete(socket));
+    const queue: ConnectionQueue = { current: undefined, waiting: [] };
+    connections.queues.set(socket, queue);
+    socket.once("close", () => {
+      connections.queues.delete(socket);
+      connections.waiting -= queue.waiting.length;
+    });
+    ignoreRequestsAfterClose(socket);
   });
+}
+
+/** What Node's parser calls for each request. Its result tells whether what follows is to be parsed, too. */
+type Parser = { onIncoming?: (request: IncomingMessage, keepAlive: boolean) => number };
+const STOP_PARSING = 2;
+
+/**
+ * Stops parsing as soon as a connection is closed. Node reads up to 64 kB at once and makes objects for each request in them: a thousand of
+ * one connection, if they are short, even if the first one closes it.
+ */
+function ignoreRequestsAfterClose(socket: Socket & { parser?: Parser | null }): void {
+  const { parser } = socket;
+  const onIncoming = parser?.onIncoming;
+  // Not a documented part of Node: a test fails if it changes.
+  if (!parser || !onIncoming) return;
+  parser.onIncoming = (request, keepAlive) =>
+    socket.destroyed ? STOP_PARSING : onIncoming(request, keepAlive);
 }
 
 /**
@@ -37,7 +64,7 @@ export function trackConnections(server: Server, queues: Map<Socket, ConnectionQ
  * closes connections that send too many. `onEnd` is called when a response that was begun has ended or failed.
  */
 export function oneRequestAtATime(
-  queues: ReadonlyMap<Socket, ConnectionQueue>,
+  connections: OpenConnections,
   listener: RequestListener,
   onEnd: (response: ServerResponse) => void = () => undefined,
 ): RequestListener {
@@ -51,19 +78,24 @@ export function oneRequestAtATime(
   function beginNext(this: ServerResponse): void {
     onEnd(this);
     const { socket } = this.req;
-    const queue = queues.get(socket);
+    const queue = connections.queues.get(socket);
     if (!queue) return;
     queue.current = undefined;
+    if (socket.destroyed) return;
     const next = queue.waiting.shift();
-    if (next && !socket.destroyed) begin(queue, next);
+    if (!next) return;
+    connections.waiting--;
+    begin(queue, next);
   }
 
   return ({ socket }, response) => {
-    const queue = queues.get(socket);
+    const queue = connections.queues.get(socket);
     if (!queue || socket.destroyed) return;
-    if (!queue.current) begin(queue, response);
-    else if (queue.waiting.length < PIPELINED_MAX) queue.waiting.push(response);
-    else socket.destroy();
+    if (!queue.current) return begin(queue, response);
+    if (queue.waiting.length >= PIPELINED_MAX || connections.waiting >= WAITING_MAX)
+      return void socket.destroy();
+    connections.waiting++;
+    queue.waiting.push(response);
   };
 }
 

@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addAcceptors, canShare, closeAcceptors, SOCKET_BUFFER_BYTES } from "#server/http/acceptors.ts";
 import { runWithoutLanguage, type RunInLanguage } from "#server/http/run-in-language.ts";
@@ -10,7 +10,7 @@ import {
   oneRequestAtATime,
   trackConnections,
   type ConnectionLimits,
-  type ConnectionQueue,
+  type OpenConnections,
 } from "#server/http/connections.ts";
 import { answerClientErrors } from "#server/http/client-errors.ts";
 import { observeRequests, reportEnd, type RequestObserver } from "#server/http/observe-requests.ts";
@@ -31,8 +31,10 @@ const LAST_ANSWERS_MS = 500;
 /** How long keep-alive connections are still served at a stop, with `Connection: close`. */
 const DRAIN_MS = 300;
 
-/** The queues of a server's connections, and how it answers. */
-const opened = new WeakMap<Server, { queues: Map<Socket, ConnectionQueue>; runInLanguage: RunInLanguage }>();
+/** The connections of a server, and how it answers. */
+const opened = new WeakMap<Server, { connections: OpenConnections; runInLanguage: RunInLanguage }>();
+
+const noConnections = (): OpenConnections => ({ queues: new Map(), waiting: 0 });
 
 type ListenOptions = ConnectionLimits & {
   host: string;
@@ -66,7 +68,7 @@ export async function listen(
     ...limits
   }: ListenOptions,
 ): Promise<{ server: Server; url: string; port: number }> {
-  const queues = new Map<Socket, ConnectionQueue>();
+  const connections = noConnections();
   const handler = limitAddresses(
     knownMethodsOnly(plainTargetsOnly(beforeScheduling(scheduleRequests(listener, limits)))),
     limits,
@@ -81,7 +83,7 @@ export async function listen(
       ServerResponse: ObservedResponse,
     },
     observeRequests(
-      lingeringClose(oneRequestAtATime(queues, handle, (response) => reportEnd(response, observer))),
+      lingeringClose(oneRequestAtATime(connections, handle, (response) => reportEnd(response, observer))),
       limits,
       observer,
     ),
@@ -89,8 +91,8 @@ export async function listen(
   answerClientErrors(server);
   guardAgainstSlowRequests(server, { runInLanguage });
   limitConnections(server, limits);
-  trackConnections(server, queues);
-  opened.set(server, { queues, runInLanguage });
+  trackConnections(server, connections);
+  opened.set(server, { connections, runInLanguage });
   if (port > 0 && !isPortShared) await assertPortFree({ host, port });
   await bind(server, { host, port, reusePort: canShare });
   if (canShare) await addAcceptors(server);
@@ -131,20 +133,19 @@ const bind = (
  * running requests. Answers what is left with a 503, then calls `close`.
  */
 export async function stop(server: Server, close: () => Promise<void>): Promise<void> {
-  const { queues = new Map<Socket, ConnectionQueue>(), runInLanguage = runWithoutLanguage } =
-    opened.get(server) ?? {};
+  const { connections = noConnections(), runInLanguage = runWithoutLanguage } = opened.get(server) ?? {};
   // First, since a request sent on a keep-alive connection while it is being closed would be lost.
   server.prependListener("request", (_, response) => void response.setHeader("connection", "close"));
-  for (const response of unanswered(queues))
+  for (const response of unanswered(connections))
     // A connection whose body is still arriving would be reset before the client has read the answer.
     if (response.req.complete && !response.headersSent) response.setHeader("connection", "close");
   await sleep(DRAIN_MS);
   const done = closeAcceptors(server);
   server.closeIdleConnections();
   // Browsers open connections in advance, and Node does not count one without data as idle.
-  for (const socket of queues.keys()) if (socket.bytesRead === 0) socket.destroy();
+  for (const socket of connections.queues.keys()) if (socket.bytesRead === 0) socket.destroy();
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const forced = setTimeout(() => void runInLanguage(() => endAll(server, queues)), STOP_TIMEOUT_MS);
+  const forced = setTimeout(() => void runInLanguage(() => endAll(server, connections)), STOP_TIMEOUT_MS);
   await done;
   clearInterval(idle);
   clearTimeout(forced);
@@ -152,15 +153,15 @@ export async function stop(server: Server, close: () => Promise<void>): Promise<
 }
 
 /** Answers running requests with a 503 and closes all connections. */
-async function endAll(server: Server, queues: Map<Socket, ConnectionQueue>): Promise<void> {
-  for (const response of unanswered(queues))
+async function endAll(server: Server, connections: OpenConnections): Promise<void> {
+  for (const response of unanswered(connections))
     // Without a socket, a response waits for an earlier one on the same connection.
     if (response.socket && !response.headersSent) respondOnSocket(response.req, response, stopping());
   await sleep(LAST_ANSWERS_MS);
   server.closeAllConnections();
 }
 
-const unanswered = (queues: Map<Socket, ConnectionQueue>): ServerResponse[] =>
+const unanswered = ({ queues }: OpenConnections): ServerResponse[] =>
   [...queues.values()].flatMap(({ current, waiting }) => [current ?? [], waiting].flat());
 
 const stopping = () =>
