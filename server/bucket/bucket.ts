@@ -74,24 +74,9 @@ export function openBucket(
   const { name, endpoint } = settings;
   const place = placeOf(settings);
   const client = new S3mini({ ...settings, endpoint: `${endpoint}/${name}`, fetch: boundedFetch });
-  let failures = 0;
-  let pausedUntil = 0;
-  let lastError: BucketError | undefined;
-
-  async function call<T>(work: () => Promise<T>): Promise<T> {
-    if (lastError && performance.now() < pausedUntil) throw lastError;
-    try {
-      const result = await withRetries(work, isBackground);
-      if (failures >= FAILURES_MAX) onChange(`${place} is back`);
-      failures = 0;
-      return result;
-    } catch (error) {
-      lastError = toBucketError(error, settings);
-      if (++failures >= FAILURES_MAX) pausedUntil = performance.now() + FAILURE_PAUSE_MS;
-      if (failures === FAILURES_MAX) onChange(lastError.message);
-      throw lastError;
-    }
-  }
+  const createCall = createBreaker(settings, { onChange, isBackground });
+  // Apart from each other: a full bucket, or one whose keys only allow reading, still shows its photos.
+  const [read, write] = [createCall(), createCall()];
 
   async function requestPart(key: string, { from, to, etag }: Range): Promise<Response> {
     const condition = etag === undefined ? {} : { "if-match": etag };
@@ -114,55 +99,55 @@ export function openBucket(
   const bucket: Bucket = {
     place,
     put: (key, bytes) =>
-      call(async () => {
+      write(async () => {
         const { headers } = await client.putObject(key, bytes);
         if (!headers.get("etag")) throw createNotS3Error(settings, "it did not say what it stored");
       }),
     async upload(key, parts) {
-      const id = await call(() => client.getMultipartUploadId(key));
+      const id = await write(() => client.getMultipartUploadId(key));
       try {
         const sent: { partNumber: number; etag: string }[] = [];
         for await (const part of parts)
-          sent.push(await call(() => client.uploadPart(key, id, part, sent.length + 1)));
-        await call(() => client.completeMultipartUpload(key, id, sent));
+          sent.push(await write(() => client.uploadPart(key, id, part, sent.length + 1)));
+        await write(() => client.completeMultipartUpload(key, id, sent));
       } catch (error) {
-        await call(() => client.abortMultipartUpload(key, id)).catch(() => undefined);
+        await write(() => client.abortMultipartUpload(key, id)).catch(() => undefined);
         throw error;
       }
     },
-    exists: (key) => call(async () => (await client.objectExists(key)) === true),
+    exists: (key) => read(async () => (await client.objectExists(key)) === true),
     open: (key, range) =>
-      call(() =>
+      read(() =>
         undefinedIfMissing(async () => {
           const response = await requestPart(key, range);
           return { etag: etagOf(response), body: bodyOf(response) };
         }),
       ),
     readPart: (key, range) =>
-      call(() =>
+      read(() =>
         undefinedIfMissing(async () => {
           const response = await requestPart(key, range);
           return { etag: etagOf(response), bytes: Buffer.from(await response.arrayBuffer()) };
         }),
       ),
     read: (key) =>
-      call(() =>
+      read(() =>
         undefinedIfMissing(async () => Buffer.from(await (await client.getObjectRaw(key)).arrayBuffer())),
       ),
-    stream: (key) => call(() => undefinedIfMissing(async () => bodyOf(await client.getObjectRaw(key)))),
+    stream: (key) => read(() => undefinedIfMissing(async () => bodyOf(await client.getObjectRaw(key)))),
     async move(from, to) {
       // The client escapes slashes, which not every service expects. Our keys need no escapes.
       const additionalHeaders = { "x-amz-copy-source": `/${name}/${from}` };
       const copy = () => client.copyObject(from, to, { additionalHeaders });
-      const copied = await call(() => undefinedIfMissing(copy));
+      const copied = await write(() => undefinedIfMissing(copy));
       if (copied) await bucket.delete(from);
       return copied !== undefined;
     },
-    delete: (key) => call(async () => void (await client.deleteObject(key))),
+    delete: (key) => write(async () => void (await client.deleteObject(key))),
     async *list(prefix) {
       let next: string | undefined;
       do {
-        const page = await call(async () => {
+        const page = await read(async () => {
           const found = await client.listObjectsPaged("/", prefix, PAGE_SIZE, next);
           return found ?? Promise.reject(noBucket(settings));
         });
@@ -173,6 +158,38 @@ export function openBucket(
     },
   };
   return bucket;
+}
+
+type Call = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Returns a function that creates what sends calls: it repeats them, and after several failures in a row pauses. The log tells when the
+ * first of them pauses, and when all work again.
+ */
+function createBreaker(
+  settings: BucketSettings,
+  { onChange, isBackground }: Required<BucketOptions>,
+): () => Call {
+  let pausing = 0;
+  return () => {
+    let failures = 0;
+    let pausedUntil = 0;
+    let lastError: BucketError | undefined;
+    return async (work) => {
+      if (lastError && performance.now() < pausedUntil) throw lastError;
+      try {
+        const result = await withRetries(work, isBackground);
+        if (failures >= FAILURES_MAX && --pausing === 0) onChange(`${placeOf(settings)} is back`);
+        failures = 0;
+        return result;
+      } catch (error) {
+        lastError = toBucketError(error, settings);
+        if (++failures >= FAILURES_MAX) pausedUntil = performance.now() + FAILURE_PAUSE_MS;
+        if (failures === FAILURES_MAX && pausing++ === 0) onChange(lastError.message);
+        throw lastError;
+      }
+    };
+  };
 }
 
 const etagOf = ({ headers }: Response) => headers.get("etag") ?? "";
