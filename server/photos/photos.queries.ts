@@ -34,6 +34,15 @@ export const touchPhoto = (db: Db, hash: string, now: string): Promise<PhotoRow 
     .returningAll()
     .executeTakeFirst();
 
+/** Makes a photo visible again that was to be deleted. */
+export const cancelDeletion = (db: Db, hash: string) =>
+  db
+    .updateTable("photo")
+    .set({ status: "visible", deleting_since: null })
+    .where("hash", "=", hash)
+    .where("status", "=", "deleting")
+    .execute();
+
 /** Inserts a photo, unless it has a row already. */
 export const insertPhoto = (db: Db, row: Insertable<PhotoTable>) =>
   db

@@ -88,6 +88,8 @@ async function findStored(
     const unavailable = await queries.selectPhoto(db, hash);
     if (!unavailable) return undefined;
     if (unavailable.status === "hidden") throw new HttpProblem(422, PHOTO_MESSAGES.removed());
+    // Until the backup is complete, its files stay.
+    if (await photos.store.isDeletionPaused()) await queries.cancelDeletion(db, hash);
   }
   throw new HttpProblem(503, PHOTO_MESSAGES.busy(), { headers: { "retry-after": "5" } });
 }
@@ -135,6 +137,8 @@ async function store(deps: PhotoDeps, hash: string, process: Process): Promise<P
   if (await photos.store.has(hash)) return variants;
   try {
     await photos.store.put(hash, files);
+    if (!(await photos.store.has(hash)))
+      throw new BucketError(`${photos.store.place} does not keep what it has accepted`);
   } catch (error) {
     await deletePhotoRowWithoutFiles(deps, hash);
     throw error;

@@ -151,6 +151,21 @@ describe.each(someEngines)("while the bucket is away, on %s (9.73)", (engine) =>
     for (const line of site.loggedErrors.splice(0)) expect(line).toContain("refused with 403");
   });
 
+  test("uploads say to try again if it does not keep what it accepts (9.73)", async () => {
+    const bytes = await picture().jpeg().toBuffer();
+    const before = await storedPhotos(site);
+    server.fate = ({ method, headers }) =>
+      method === "PUT" && headers["x-amz-copy-source"] === undefined ? "forgotten" : "pass";
+    const { status, body } = await send<Problem>(site.visitor(), bytes);
+    expect([status, body.detail]).toEqual([503, PHOTO_MESSAGES.away()]);
+    server.fate = () => "pass";
+    expect(await storedPhotos(site)).toEqual(before);
+    await upload(site.visitor(), bytes);
+    expect(site.loggedErrors.splice(0)).toEqual([
+      expect.stringContaining("does not keep what it has accepted"),
+    ]);
+  });
+
   test("deletions wait, and are made when it is back (9.73)", async () => {
     const { photo, photoVariants } = await upload(site.visitor());
     site.setClock(new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString());

@@ -113,6 +113,22 @@ describe.each(engines)("the sweep of unused photos on %s (9.46)", (engine) => {
     expect(await readdir(site.deps.config.dataDir)).not.toContain(".backup-that-died");
   });
 
+  test("lets a photo be uploaded again during a backup, after which it would be deleted (9.46)", async () => {
+    const { store } = site.deps.photos;
+    const ana = await signUp(site);
+    const bytes = await picture().jpeg().toBuffer();
+    const { photo, photoVariants } = await upload(ana.browser, bytes);
+    const id = await shareTip(ana, { photo });
+    const resumeDeletion = await store.pauseDeletion();
+    expect((await ana.browser.delete(`/gardenersTips/${id}`)).status).toBe(200);
+    expect((await ana.browser.post("/gardenersTips", tipInput({ photo }))).status).toBe(400);
+    expect(await upload(ana.browser, bytes)).toEqual({ photo, photoVariants });
+    expect((await ana.browser.post("/gardenersTips", tipInput({ photo }))).status).toBe(201);
+    await resumeDeletion();
+    await syncPhotos(site.deps);
+    expect(await store.has(photoVariants.hash)).toBe(true);
+  });
+
   test("finds many files without rows with few queries", async () => {
     const old = new Date(Date.now() - 25 * HOUR);
     const orphans = Array.from({ length: 120 }, (_, place) => place.toString(16).padStart(32, "0"));
