@@ -33,16 +33,22 @@ export async function movePhotos(config: Config, target: MoveTarget): Promise<vo
     folder: diskStore(config.dataDir),
   };
   const [from, to] = target === "bucket" ? [stores.folder, stores.bucket] : [stores.bucket, stores.folder];
-  const wasRunning = await withDatabase(config, async (db, isRunning) => {
-    await checkAndCopy(await readSiteId(db), from, to);
-    return isRunning;
+  const { id, wasRunning } = await withDatabase(config, async (db, isRunning) => {
+    const siteId = await readSiteId(db);
+    await checkAndCopy(siteId, from, to);
+    return { id: siteId, wasRunning: isRunning };
   });
   if (wasRunning) return printLine(`The site is running: stop it and repeat this, then ${nextStep(target)}`);
+  // From here on, no site starts with the photos in the old place. One that has been started meanwhile is found afterwards.
+  const ids = await from.readSiteIds();
+  await from.writeSiteIds([movedAwayId(id)]);
   await withDatabase(config, async (db, isRunning) => {
-    // It may have stored photos since they were copied.
-    if (isRunning)
+    if (isRunning) {
+      await from.writeSiteIds(ids);
+      // It may have stored photos since they were copied.
       throw new CommandError("the site was started while its photos were copied. Stop it and repeat this");
-    await finishMove(db, from, to);
+    }
+    await finishMove({ db, id }, from, to);
   });
   printLine(`The photos are in ${to.place} now. Before you start the site, ${nextStep(target)}`);
 }
@@ -81,12 +87,14 @@ async function checkAndCopy(id: string, from: PhotoStore, to: PhotoStore): Promi
   if (!isMoved) await copyHidden(from, to);
 }
 
-/** Makes the copies the photos of the site, and deletes the others. */
-async function finishMove(db: Db, from: PhotoStore, to: PhotoStore): Promise<void> {
-  const id = await readSiteId(db);
+/** Makes the copies the photos of the site with this `id`, and deletes the others. */
+async function finishMove(
+  { db, id }: { db: Db; id: string },
+  from: PhotoStore,
+  to: PhotoStore,
+): Promise<void> {
   await deleteOrphans(db, to);
   await to.writeSiteIds([id]);
-  await from.writeSiteIds([movedAwayId(id)]);
   await inParallel(from.list(), async (hash) => {
     const files = await from.readAll(hash);
     if (!files) return;

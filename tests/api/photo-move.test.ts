@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { movePhotos, type MoveTarget } from "#server/move-photos.ts";
 import { bucketStore } from "#server/photos/bucket-store.ts";
-import { diskStore, draftsFolder } from "#server/photos/disk-store.ts";
+import { diskStore, draftsFolder, PHOTOS_FOLDER, SITE_ID_FILE } from "#server/photos/disk-store.ts";
 import { bucketServer } from "#tests/harness/bucket-server.ts";
 import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
@@ -109,6 +111,22 @@ test.each(["bucket", "folder"] as const)(
     expect(await readdir(draftsFolder(storage.dataDir))).toEqual([]);
   },
 );
+
+test("from the end of copying, no site starts with the photos in the old place (10.17)", async () => {
+  await siteWithPhoto();
+  const id = await siteIdOf();
+  const seen: string[] = [];
+  server.fate = ({ url }) => {
+    if (url?.includes("prefix=photos"))
+      seen.push(readFileSync(join(storage.dataDir, PHOTOS_FOLDER, SITE_ID_FILE), "utf8").trim());
+    return "pass";
+  };
+  await move();
+  // The bucket's photos are listed before they are copied, and again when it is checked which of them are orphans.
+  expect(seen).toEqual([id, `${id} moved away`]);
+  server.fate = () => "pass";
+  await expect(createSite("sqlite", { storage, photos })).rejects.toThrow("has none");
+});
 
 test("a copy that differs is made again (10.17)", async () => {
   const { path, hash } = await siteWithPhoto();
