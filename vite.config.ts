@@ -62,7 +62,7 @@ const fewFiles = () => ({
     groups: [
       {
         name: "react",
-        test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser)[\\/]/,
+        test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser)[\\/]|web[\\/]load-route-module\./,
         priority: 3,
       },
       { name: firstChunk(), debugName: "first", priority: 2 },
@@ -120,11 +120,16 @@ const UNUSED: Record<string, string> = {
     export const instrumentationResultMetaContext = undefined;`,
 };
 
+/** Parts of packages that the pages have their own versions of. */
+const REPLACED: Record<string, string> = {
+  "react-router/dist/production/lib/dom/ssr/routeModules.js": `export * from ${JSON.stringify(fileURLToPath(new URL("web/load-route-module.ts", import.meta.url)))};`,
+};
+
 const withoutUnusedParts = (): Plugin => ({
   name: "without-unused-parts",
   enforce: "pre",
   applyToEnvironment: ({ name }) => name === "client",
-  load: (id) => Object.entries(UNUSED).find(([file]) => id.endsWith(file))?.[1],
+  load: (id) => Object.entries({ ...UNUSED, ...REPLACED }).find(([file]) => id.endsWith(file))?.[1],
 });
 
 const BUILD_ENVIRONMENTS: Record<string, EnvironmentOptions> = {

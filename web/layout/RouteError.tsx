@@ -17,7 +17,8 @@ export type RouteHandle = {
 /** The error page for whatever a screen threw, with the problem's message and links (docs/product.md 2.29, 2.80, 8.24). */
 export function RouteError({ error }: { error: unknown }) {
   const location = useLocation();
-  const { status, detail, routing } = describeError(error);
+  const { status, detail, routing, needsNewDocument } = describeError(error);
+  const onRetry = needsNewDocument ? () => window.location.reload() : undefined;
   const heading = routing ? m.frameRoutingError() : undefined;
   const failed = useMatches().findLast(({ handle }) => handle)?.handle as RouteHandle | undefined;
   const failure = typeof failed?.failed === "function" ? failed.failed() : failed?.failed;
@@ -29,19 +30,22 @@ export function RouteError({ error }: { error: unknown }) {
         <Link to={OFFLINE_PATH} className="btn btn-lg btn-outline">
           {m.frameWhatIsKept()}
         </Link>
-        <Retry className="btn btn-lg btn-outline" />
+        <Retry onRetry={onRetry} className="btn btn-lg btn-outline" />
       </ErrorPage>
     );
   const isExplained = status === 403 || status === 413;
   return (
-    <ErrorPage heading={heading ?? (isExplained ? undefined : failure)} message={detail}>
+    <ErrorPage
+      heading={heading ?? (isExplained ? undefined : failure)}
+      message={needsNewDocument ? m.callsNotReached() : detail}
+    >
       {status === 403 ? (
         <Link to="/mytips" className="btn btn-lg btn-outline">
           {m.frameMyTips()}
         </Link>
       ) : status === 413 ? null : (
         // After a 413 a retry would load an empty form, so that users should go back instead.
-        <Retry className="btn btn-lg btn-outline" />
+        <Retry onRetry={onRetry} className="btn btn-lg btn-outline" />
       )}
     </ErrorPage>
   );
@@ -57,7 +61,13 @@ export function routeErrorTitle(error: unknown) {
   return status === NOT_REACHED ? m.frameNeedsConnection() : m.frameWentWrongTitle();
 }
 
-type ErrorDescription = { status?: number; detail?: string | undefined; routing?: boolean };
+/** `needsNewDocument`: the scripts of the screen could not be loaded (`web/load-route-module.ts`). */
+type ErrorDescription = {
+  status?: number;
+  detail?: string | undefined;
+  routing?: boolean;
+  needsNewDocument?: boolean;
+};
 
 /** A problem is thrown as `data(problem)` or, by code that runs after loading, as an error with a `problem`. */
 function describeError(error: unknown): ErrorDescription {
