@@ -155,18 +155,29 @@ const limitPhotos: MiddlewareHandler = (c, next) =>
 
 const tooLarge = () => new HttpProblem(413, m.problemsLargeCall({ kilobytes: BODY_MAX_BYTES / 1024 }));
 
+/** How often it is logged that the database does not answer calls: else every visitor would add to the log. */
+const OUTAGE_LOG_INTERVAL_MS = 10_000;
+
 /** Returns every error as problem+json. Unexpected errors are logged and their details hidden. */
-const problemHandler =
-  ({ log }: Deps): ErrorHandler<ApiEnv> =>
-  (error, c) => {
+function problemHandler({ log }: Deps): ErrorHandler<ApiEnv> {
+  let outageLogged = Number.NEGATIVE_INFINITY;
+  const isLoggedNow = (error: Error): boolean => {
+    if (!isDatabaseUnavailable(error)) return true;
+    const now = performance.now();
+    if (now - outageLogged < OUTAGE_LOG_INTERVAL_MS) return false;
+    outageLogged = now;
+    return true;
+  };
+  return (error, c) => {
     // The client has disconnected.
     if (c.req.raw.signal.aborted) return c.body(null, DISCONNECTED_STATUS) as never;
     const { problem, status, headers, isLogged } = toHttpProblem(error);
     // A 501 is the caller's choice of format, not a failure.
-    if (status >= 500 && status !== 501 && isLogged)
+    if (status >= 500 && status !== 501 && isLogged && isLoggedNow(error))
       log.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, "A call failed");
     return c.json(problem, status, { ...problemHeaders, ...(status === 401 ? askForToken : {}), ...headers });
   };
+}
 
 /** Every 401 names what would help (RFC 9110). Browsers ask nobody for this scheme. */
 const askForToken = { "www-authenticate": "Bearer" };

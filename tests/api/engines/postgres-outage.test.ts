@@ -43,6 +43,8 @@ test("during a PostgreSQL outage calls are a 503 with Retry-After, and afterward
       status: 200,
       text: "page",
     });
+  // Visitors must not fill the log.
+  expect(site.loggedErrors.filter((line) => line.includes("A call failed"))).toHaveLength(1);
   wire.mend();
 
   expect(await idsOf(member.browser, "/gardenersTips")).toHaveLength(1);
