@@ -10,7 +10,7 @@ import { readSetting } from "#server/db/settings.ts";
 import { bucketStore } from "#server/photos/bucket-store.ts";
 import { diskStore } from "#server/photos/disk-store.ts";
 import { selectPhoto } from "#server/photos/photos.queries.ts";
-import { SITE_ID_SETTING } from "#server/photos/site-id.ts";
+import { arrivingId, movedAwayId, SITE_ID_SETTING } from "#server/photos/site-id.ts";
 import type { PhotoFile, PhotoStore } from "#server/photos/store.ts";
 
 /** How many photos are copied at the same time. Each is in memory as a whole. */
@@ -68,10 +68,6 @@ async function readSiteId(db: Db): Promise<string> {
 
 const nextStep = (target: MoveTarget) =>
   target === "bucket" ? "set PHOTO_STORE to the bucket" : "unset PHOTO_STORE";
-
-/** Site ids of the two stores during a move. They keep the site from starting with only some of its photos. */
-const movedAwayId = (id: string) => `${id} moved away`;
-const arrivingId = (id: string) => `${id} is being moved here`;
 
 /** Copies all photos. Throws `CommandError` if either store has those of another site. */
 async function checkAndCopy(id: string, from: PhotoStore, to: PhotoStore): Promise<void> {

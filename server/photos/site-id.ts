@@ -12,6 +12,11 @@ import { commandLine } from "#server/command-line.ts";
 /** The name of the id in the `setting` table. */
 export const SITE_ID_SETTING = "site-id";
 
+/** The ids of the two stores during a move. They keep a site from starting with only some of its photos. */
+export const movedAwayId = (id: string) => `${id} moved away`;
+export const arrivingId = (id: string) => `${id} is being moved here`;
+
+const MOVE = commandLine("admin", "photos move");
 const REMEDY = `Check DATA_DIR, DATABASE_URL and PHOTO_STORE, restore a backup with ${commandLine("restore", "FILE")}, or keep them together with ${commandLine("admin", "adopt")}`;
 
 /** Why a site without a database must not start beside photos. */
@@ -23,12 +28,18 @@ export const withoutDatabase = ({ place }: PhotoStore) =>
  * `StorageError`.
  */
 export async function requireOwnPhotos(db: Db, store: PhotoStore): Promise<void> {
-  if (await isSameSite(db, store)) return;
+  const [id, ids] = [await readSetting(db, SITE_ID_SETTING), await store.readSiteIds()];
+  if (id !== null && ids.includes(id)) return;
   const { place } = store;
+  if (id !== null && ids.includes(movedAwayId(id)))
+    throw new StorageError(`The photos were moved away from ${place}. Set PHOTO_STORE as ${MOVE} told you`);
+  if (id !== null && ids.includes(arrivingId(id)))
+    throw new StorageError(
+      `The photos are still being moved to ${place}. Repeat ${MOVE}, or unset PHOTO_STORE`,
+    );
   const [stored, files] = [await countPhotos(db), await store.hasPhotos()];
   // Of a version without ids.
-  if (stored > 0 && files && !(await readSetting(db, SITE_ID_SETTING)) && !(await store.readSiteIds()).length)
-    return;
+  if (stored > 0 && files && id === null && ids.length === 0) return;
   if (files && stored === 0) throw withoutDatabase(store);
   if (files)
     throw new StorageError(`The photos in ${place} belong to another database than this one. ${REMEDY}`);

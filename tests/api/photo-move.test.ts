@@ -125,7 +125,7 @@ test("from the end of copying, no site starts with the photos in the old place (
   // The bucket's photos are listed before they are copied, and again when it is checked which of them are orphans.
   expect(seen).toEqual([id, `${id} moved away`]);
   server.fate = () => "pass";
-  await expect(createSite("sqlite", { storage, photos })).rejects.toThrow("has none");
+  await expect(createSite("sqlite", { storage, photos })).rejects.toThrow("were moved away from");
 });
 
 test("a copy that differs is made again (10.17)", async () => {
