@@ -74,9 +74,9 @@ export function openBucket(
   const { name, endpoint } = settings;
   const place = placeOf(settings);
   const client = new S3mini({ ...settings, endpoint: `${endpoint}/${name}`, fetch: boundedFetch });
-  const createCall = createBreaker(settings, { onChange, isBackground });
   // Apart from each other: a full bucket, or one whose keys only allow reading, still shows its photos.
-  const [read, write] = [createCall(), createCall()];
+  const read = createSender(settings, { onChange, isBackground });
+  const write = createSender(settings, { onChange, isBackground });
 
   async function requestPart(key: string, { from, to, etag }: Range): Promise<Response> {
     const condition = etag === undefined ? {} : { "if-match": etag };
@@ -160,35 +160,26 @@ export function openBucket(
   return bucket;
 }
 
-type Call = <T>(work: () => Promise<T>) => Promise<T>;
+type Sender = <T>(work: () => Promise<T>) => Promise<T>;
 
-/**
- * Returns a function that creates what sends calls: it repeats them, and after several failures in a row pauses. The log tells when the
- * first of them pauses, and when all work again.
- */
-function createBreaker(
-  settings: BucketSettings,
-  { onChange, isBackground }: Required<BucketOptions>,
-): () => Call {
-  let pausing = 0;
-  return () => {
-    let failures = 0;
-    let pausedUntil = 0;
-    let lastError: BucketError | undefined;
-    return async (work) => {
-      if (lastError && performance.now() < pausedUntil) throw lastError;
-      try {
-        const result = await withRetries(work, isBackground);
-        if (failures >= FAILURES_MAX && --pausing === 0) onChange(`${placeOf(settings)} is back`);
-        failures = 0;
-        return result;
-      } catch (error) {
-        lastError = toBucketError(error, settings);
-        if (++failures >= FAILURES_MAX) pausedUntil = performance.now() + FAILURE_PAUSE_MS;
-        if (failures === FAILURES_MAX && pausing++ === 0) onChange(lastError.message);
-        throw lastError;
-      }
-    };
+/** Creates what sends calls: it repeats them, and after several failures in a row pauses. The log tells when it does, and when calls work again. */
+function createSender(settings: BucketSettings, { onChange, isBackground }: Required<BucketOptions>): Sender {
+  let failures = 0;
+  let pausedUntil = 0;
+  let lastError: BucketError | undefined;
+  return async (work) => {
+    if (lastError && performance.now() < pausedUntil) throw lastError;
+    try {
+      const result = await withRetries(work, isBackground);
+      if (failures >= FAILURES_MAX) onChange(`${placeOf(settings)} is back`);
+      [failures, pausedUntil] = [0, 0];
+      return result;
+    } catch (error) {
+      lastError = toBucketError(error, settings);
+      if (++failures >= FAILURES_MAX) pausedUntil = performance.now() + FAILURE_PAUSE_MS;
+      if (failures === FAILURES_MAX) onChange(lastError.message);
+      throw lastError;
+    }
   };
 }
 
