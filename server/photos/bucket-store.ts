@@ -116,7 +116,7 @@ export function bucketStore(settings: BucketSettings, options?: BucketOptions): 
         if (!(await bucket.move(PHOTOS_PREFIX + hash, detached))) return undefined;
       } catch (error) {
         if (!(error instanceof BucketError && error.isPermanent)) throw error;
-        // A full bucket refuses copies but still deletes. Meanwhile it refuses an upload of the same photo, too.
+        // A full bucket refuses copies but still deletes.
         return { restore: async () => undefined, delete: () => bucket.delete(PHOTOS_PREFIX + hash) };
       }
       return {

@@ -100,9 +100,12 @@ async function deleteFiles(deps: PhotoSite): Promise<void> {
   try {
     for (;;) {
       const rows = await queries.selectDeleting(deps.db, BATCH_SIZE);
-      // Checked after the query: no row in a backup uses a photo that was being deleted when it started.
-      if (rows.length === 0 || (await deps.photos.store.isDeletionPaused())) return;
-      for (const { hash } of rows) await deletePhoto(deps, hash);
+      if (rows.length === 0) return;
+      for (const { hash } of rows) {
+        // Before each: after a backup has begun, an upload can bring a photo back into use.
+        if (await deps.photos.store.isDeletionPaused()) return;
+        await deletePhoto(deps, hash);
+      }
     }
   } catch (error) {
     logFailure(deps, error, "Unused photos could not be deleted");
@@ -115,19 +118,20 @@ function logFailure({ log }: PhotoSite, error: unknown, message: string): void {
 }
 
 /**
- * Deletes a photo's files and then its row. If another process deleted it and somebody uploaded it again, there is a row
- * with another status: the files are then restored.
+ * Deletes a photo's row and its files, unless an upload has brought it back into use or stored it again: the files are then restored. What a
+ * crash leaves of the files is deleted as a leftover.
  */
 async function deletePhoto({ db, photos }: PhotoSite, hash: string): Promise<void> {
   const detached = await photos.store.detach(hash);
-  const row = await queries.selectPhoto(db, hash).catch(async (error: unknown) => {
+  const isInUse = async () =>
+    !(await queries.deleteDeleting(db, hash)) && (await queries.selectPhoto(db, hash)) !== undefined;
+  const stays = await isInUse().catch(async (error: unknown) => {
     await detached?.restore();
     throw error;
   });
-  if (row && row.status !== "deleting") return void (await detached?.restore());
+  if (stays) return void (await detached?.restore());
   await detached?.delete();
   await photos.store.show(hash);
-  if (row) await queries.deleteDeleting(db, hash);
 }
 
 /**

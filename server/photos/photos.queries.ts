@@ -150,9 +150,15 @@ export const selectDeleting = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Deletes the row of a photo whose files are gone. */
-export const deleteDeleting = (db: Db, hash: string) =>
-  db.deleteFrom("photo").where("hash", "=", hash).where("status", "=", "deleting").execute();
+/** Deletes the row of a photo that is to be deleted. Returns whether there was one. */
+export async function deleteDeleting(db: Db, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("photo")
+    .where("hash", "=", hash)
+    .where("status", "=", "deleting")
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
 
 /** The hashes of the photos in a gardener's tips, drafts and profile. For use after `in`. */
 function usedBy(eb: ExpressionBuilder<Tables, "photo">, gardenerId: string) {
