@@ -76,11 +76,11 @@ async function checkAndCopy(id: string, from: PhotoStore, to: PhotoStore): Promi
     throw new CommandError(`the photos in ${from.place} are not those of this site`);
   if (!toIds.includes(id) && !toIds.includes(arrivingId(id)) && (await to.hasPhotos()))
     throw new CommandError(`there are photos of another site in ${to.place}`);
-  const isMoved = !fromIds.includes(id);
-  if (!isMoved) await to.writeSiteIds([arrivingId(id)]);
+  // A move that was interrupted after this has begun to delete the photos and marks in the old place.
+  const hasArrived = toIds.includes(id) && !fromIds.includes(id);
+  if (!hasArrived) await to.writeSiteIds([arrivingId(id)]);
   await copyPhotos(from, to);
-  // Once moved, the old place has no marks any more.
-  if (!isMoved) await copyHidden(from, to);
+  if (!hasArrived) await copyHidden(from, to);
 }
 
 /** Makes the copies the photos of the site with this `id`, and deletes the others. */

@@ -32,7 +32,9 @@ export async function requireOwnPhotos(db: Db, store: PhotoStore): Promise<void>
   if (id !== null && ids.includes(id)) return;
   const { place } = store;
   if (id !== null && ids.includes(movedAwayId(id)))
-    throw new StorageError(`The photos were moved away from ${place}. Set PHOTO_STORE as ${MOVE} told you`);
+    throw new StorageError(
+      `The photos were moved away from ${place}, or a move was interrupted. Repeat ${MOVE}, then set PHOTO_STORE as it says`,
+    );
   if (id !== null && ids.includes(arrivingId(id)))
     throw new StorageError(
       `The photos are still being moved to ${place}. Repeat ${MOVE}, or unset PHOTO_STORE`,
