@@ -120,16 +120,31 @@ const UNUSED: Record<string, string> = {
     export const instrumentationResultMetaContext = undefined;`,
 };
 
-/** Parts of packages that the pages have their own versions of. */
-const REPLACED: Record<string, string> = {
-  "react-router/dist/production/lib/dom/ssr/routeModules.js": `export * from ${JSON.stringify(fileURLToPath(new URL("web/load-route-module.ts", import.meta.url)))};`,
-};
+const ROUTE_LOADING = fileURLToPath(new URL("web/load-route-module.ts", import.meta.url));
+const ROUTE_MODULES = "react-router/dist/production/lib/dom/ssr/routeModules.js";
+const ROUTES_OF_PACKAGE = "react-router/dist/production/lib/dom/ssr/routes.js";
+const IMPORT_OF_PART = /import\((?:\s|\/\*.*?\*\/)*route\.(client\w+Module)\s*\)/g;
+const PARTS = 3;
+
+/** Has the scripts of screens loaded by `web/load-route-module.ts` instead of React Router. */
+const ownRouteLoading = (): Plugin => ({
+  name: "own-route-loading",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  load: (id) => (id.endsWith(ROUTE_MODULES) ? `export * from ${JSON.stringify(ROUTE_LOADING)};` : undefined),
+  transform(code, id) {
+    if (!id.endsWith(ROUTES_OF_PACKAGE)) return undefined;
+    if (code.match(IMPORT_OF_PART)?.length !== PARTS) this.error("React Router loads screens in another way");
+    const own = code.replace(IMPORT_OF_PART, 'loadRoutePart(route, "$1")');
+    return `import { loadRoutePart } from ${JSON.stringify(ROUTE_LOADING)};\n${own}`;
+  },
+});
 
 const withoutUnusedParts = (): Plugin => ({
   name: "without-unused-parts",
   enforce: "pre",
   applyToEnvironment: ({ name }) => name === "client",
-  load: (id) => Object.entries({ ...UNUSED, ...REPLACED }).find(([file]) => id.endsWith(file))?.[1],
+  load: (id) => Object.entries(UNUSED).find(([file]) => id.endsWith(file))?.[1],
 });
 
 const BUILD_ENVIRONMENTS: Record<string, EnvironmentOptions> = {
@@ -142,7 +157,7 @@ const DEVELOPMENT_ENVIRONMENTS: Record<string, EnvironmentOptions> = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [messagesPlugin(), tailwindcss(), reactRouter(), withoutUnusedParts()],
+  plugins: [messagesPlugin(), tailwindcss(), reactRouter(), withoutUnusedParts(), ownRouteLoading()],
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,

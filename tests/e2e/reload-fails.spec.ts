@@ -23,39 +23,54 @@ test("a page that cannot be loaded again after a form was sent stays, with what 
   await expect(page.getByText(/^No connection/)).toBeHidden();
 });
 
-/** The scripts of Browse Tips. */
-const SCREEN_SCRIPTS = /\/assets\/([a-z]{2}\/)?browse-.*\.js/;
+/** Links on Browse Tips or the terms, and the scripts of the screens that they lead to. */
+const SCREENS = [
+  { title: "Browse Tips", from: "/terms", link: "Browse Tips", scripts: /\/browse-/, url: "/browsetips" },
+  { title: "a tip", from: "/browsetips", link: /^Read/, scripts: /\/detail-/, url: /\/tipsDetails\// },
+  {
+    title: "a tip, with its loader alone",
+    from: "/browsetips",
+    link: /^Read/,
+    scripts: /\/detail-clientLoader/,
+    url: /\/tipsDetails\//,
+  },
+];
 
-test("a link to a screen whose scripts are gone after an update opens it (18.76)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 404|Failed to fetch/);
-  await page.goto("/terms", { waitUntil: "networkidle" });
-  let refused = 0;
-  await page.route(SCREEN_SCRIPTS, (route) => {
-    refused++;
-    return route.fulfill({ status: 404 });
+for (const { title, from, link, scripts, url } of SCREENS) {
+  test(`a link to ${title}, whose scripts are gone after an update, opens it (18.76)`, async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/status of 404|Failed to fetch/);
+    let refused = 0;
+    await page.route(scripts, (route) => {
+      refused++;
+      return route.fulfill({ status: 404 });
+    });
+    await signedIn(page);
+    await page.goto(from);
+    const opened = page.waitForEvent("domcontentloaded");
+    await page.getByRole("link", { name: link }).first().click();
+    await opened;
+    await expect(page).toHaveURL(url);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    expect(refused).toBeGreaterThan(0);
   });
-  const opened = page.waitForEvent("domcontentloaded");
-  await page.getByRole("link", { name: "Browse Tips" }).first().click();
-  await opened;
-  await expect(page).toHaveURL("/browsetips");
-  await expect(page.getByRole("link", { name: /^Read/ }).first()).toBeVisible();
-  expect(refused).toBeGreaterThan(0);
-});
 
-test("a screen whose scripts cannot be loaded while the site is away says so, with retry (18.76)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/ERR_FAILED|Failed to fetch/);
-  await page.goto("/terms", { waitUntil: "networkidle" });
-  await page.route("**/*", (route) => route.abort());
-  await page.getByRole("link", { name: "Browse Tips" }).first().click();
-  await expect(page.getByRole("alert")).toContainText("The site cannot be reached. Check your connection.");
-  await expect(page).toHaveURL("/browsetips");
-  await page.unroute("**/*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("link", { name: /^Read/ }).first()).toBeVisible();
-});
+  test(`${title} says that its scripts cannot be loaded while the site is away, with retry (18.76)`, async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/ERR_FAILED|Failed to fetch/);
+    await page.route(scripts, (route) => route.abort());
+    await signedIn(page);
+    await page.goto(from);
+    await page.route("**/*", (route) => route.abort());
+    await page.getByRole("link", { name: link }).first().click();
+    await expect(page.getByRole("alert")).toContainText("The site cannot be reached. Check your connection.");
+    await expect(page).toHaveURL(url);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+}

@@ -24,7 +24,7 @@ export function RouteError({ error }: { error: unknown }) {
   const failure = typeof failed?.failed === "function" ? failed.failed() : failed?.failed;
   if (status === 401) return <Navigate to={loginPath(location)} replace />;
   if (status === 404 || status === 410) return <NotFound heading={heading} message={detail} />;
-  if (status === NOT_REACHED && navigator.serviceWorker?.controller)
+  if (status === NOT_REACHED && !needsNewDocument && navigator.serviceWorker?.controller)
     return (
       <ErrorPage heading={m.frameNeedsConnection()} message={m.frameNotKept()}>
         <Link to={OFFLINE_PATH} className="btn btn-lg btn-outline">
