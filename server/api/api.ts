@@ -155,7 +155,7 @@ const limitPhotos: MiddlewareHandler = (c, next) =>
 
 const tooLarge = () => new HttpProblem(413, m.problemsLargeCall({ kilobytes: BODY_MAX_BYTES / 1024 }));
 
-/** How often it is logged that the database does not answer calls: else every visitor would add to the log. */
+/** How often a process logs that the database does not answer calls: else every visitor would add to the log. */
 const OUTAGE_LOG_INTERVAL_MS = 10_000;
 
 /** Returns every error as problem+json. Unexpected errors are logged and their details hidden. */
