@@ -128,6 +128,29 @@ test("from the end of copying, no site starts with the photos in the old place (
   await expect(createSite("sqlite", { storage, photos })).rejects.toThrow("were moved away from");
 });
 
+test(
+  "a move that was interrupted while it finished has to be repeated, and hidden photos stay hidden (10.17, 11.14)",
+  { tags: ["all"] },
+  async () => {
+    const { path } = await siteWithPhoto();
+    const { hash } = await siteWithPhoto();
+    await diskStore(storage.dataDir).hide(hash);
+    let lists = 0;
+    server.fate = ({ url }) => (url?.includes("prefix=photos") && ++lists > 1 ? "reset" : "pass");
+    await expect(move()).rejects.toThrow("does not answer");
+    server.fate = () => "pass";
+    const inFolder = createSite("sqlite", { storage, photos });
+    await expect(inFolder).rejects.toThrow("were moved away from");
+    const inBucket = { storage, photos, photoStore: server.settings };
+    await expect(createSite("sqlite", inBucket)).rejects.toThrow("are still being moved to");
+    await move();
+    expect(await bucketStore(server.settings).listHidden()).toEqual([hash]);
+    const moved = await createSite("sqlite", inBucket);
+    expect((await moved.visitor().open("GET", path)).status).toBe(200);
+    await moved.close();
+  },
+);
+
 test("a copy that differs is made again (10.17)", async () => {
   const { path, hash } = await siteWithPhoto();
   server.fate = ({ method, url }) => (method === "PUT" && url?.includes("/photos/") ? 403 : "pass");
