@@ -126,6 +126,10 @@ const ROUTES_OF_PACKAGE = "react-router/dist/production/lib/dom/ssr/routes.js";
 const IMPORT_OF_PART = /import\((?:\s|\/\*.*?\*\/)*route\.(client\w+Module)\s*\)/g;
 const PARTS = 3;
 
+/** The page that React Router shows for errors outside of all screens, in English and for developers. */
+const ERROR_PAGE = "react-router/dist/production/lib/dom/ssr/errorBoundaries.js";
+const DEFAULT_ERROR = /function RemixRootDefaultErrorBoundary\([\s\S]*?\n\}\n/;
+
 /** Has the scripts of screens loaded by `web/load-route-module.ts` instead of React Router. */
 const ownRouteLoading = (): Plugin => ({
   name: "own-route-loading",
@@ -133,6 +137,14 @@ const ownRouteLoading = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === "client",
   load: (id) => (id.endsWith(ROUTE_MODULES) ? `export * from ${JSON.stringify(ROUTE_LOADING)};` : undefined),
   transform(code, id) {
+    if (id.endsWith(ERROR_PAGE))
+      return code.replace(
+        DEFAULT_ERROR,
+        `function RemixRootDefaultErrorBoundary({ error }) {
+          console.error(error);
+          return React$1.createElement("html", null, React$1.createElement("body", null, String(error)));
+        }\n`,
+      );
     if (!id.endsWith(ROUTES_OF_PACKAGE)) return undefined;
     if (code.match(IMPORT_OF_PART)?.length !== PARTS) this.error("React Router loads screens in another way");
     const own = code.replace(IMPORT_OF_PART, 'loadRoutePart(route, "$1")');
