@@ -74,9 +74,24 @@ export function openBucket(
   const { name, endpoint } = settings;
   const place = placeOf(settings);
   const client = new S3mini({ ...settings, endpoint: `${endpoint}/${name}`, fetch: boundedFetch });
-  // Apart from each other: a full bucket, or one whose keys only allow reading, still shows its photos.
-  const read = createSender(settings, { onChange, isBackground });
-  const write = createSender(settings, { onChange, isBackground });
+  let failures = 0;
+  let pausedUntil = 0;
+  let lastError: BucketError | undefined;
+
+  async function call<T>(work: () => Promise<T>): Promise<T> {
+    if (lastError && performance.now() < pausedUntil) throw lastError;
+    try {
+      const result = await withRetries(work, isBackground);
+      if (failures >= FAILURES_MAX) onChange(`${place} is back`);
+      failures = 0;
+      return result;
+    } catch (error) {
+      lastError = toBucketError(error, settings);
+      if (++failures >= FAILURES_MAX) pausedUntil = performance.now() + FAILURE_PAUSE_MS;
+      if (failures === FAILURES_MAX) onChange(lastError.message);
+      throw lastError;
+    }
+  }
 
   async function requestPart(key: string, { from, to, etag }: Range): Promise<Response> {
     const condition = etag === undefined ? {} : { "if-match": etag };
@@ -99,55 +114,55 @@ export function openBucket(
   const bucket: Bucket = {
     place,
     put: (key, bytes) =>
-      write(async () => {
+      call(async () => {
         const { headers } = await client.putObject(key, bytes);
         if (!headers.get("etag")) throw createNotS3Error(settings, "it did not say what it stored");
       }),
     async upload(key, parts) {
-      const id = await write(() => client.getMultipartUploadId(key));
+      const id = await call(() => client.getMultipartUploadId(key));
       try {
         const sent: { partNumber: number; etag: string }[] = [];
         for await (const part of parts)
-          sent.push(await write(() => client.uploadPart(key, id, part, sent.length + 1)));
-        await write(() => client.completeMultipartUpload(key, id, sent));
+          sent.push(await call(() => client.uploadPart(key, id, part, sent.length + 1)));
+        await call(() => client.completeMultipartUpload(key, id, sent));
       } catch (error) {
-        await write(() => client.abortMultipartUpload(key, id)).catch(() => undefined);
+        await call(() => client.abortMultipartUpload(key, id)).catch(() => undefined);
         throw error;
       }
     },
-    exists: (key) => read(async () => (await client.objectExists(key)) === true),
+    exists: (key) => call(async () => (await client.objectExists(key)) === true),
     open: (key, range) =>
-      read(() =>
+      call(() =>
         undefinedIfMissing(async () => {
           const response = await requestPart(key, range);
           return { etag: etagOf(response), body: bodyOf(response) };
         }),
       ),
     readPart: (key, range) =>
-      read(() =>
+      call(() =>
         undefinedIfMissing(async () => {
           const response = await requestPart(key, range);
           return { etag: etagOf(response), bytes: Buffer.from(await response.arrayBuffer()) };
         }),
       ),
     read: (key) =>
-      read(() =>
+      call(() =>
         undefinedIfMissing(async () => Buffer.from(await (await client.getObjectRaw(key)).arrayBuffer())),
       ),
-    stream: (key) => read(() => undefinedIfMissing(async () => bodyOf(await client.getObjectRaw(key)))),
+    stream: (key) => call(() => undefinedIfMissing(async () => bodyOf(await client.getObjectRaw(key)))),
     async move(from, to) {
       // The client escapes slashes, which not every service expects. Our keys need no escapes.
       const additionalHeaders = { "x-amz-copy-source": `/${name}/${from}` };
       const copy = () => client.copyObject(from, to, { additionalHeaders });
-      const copied = await write(() => undefinedIfMissing(copy));
+      const copied = await call(() => undefinedIfMissing(copy));
       if (copied) await bucket.delete(from);
       return copied !== undefined;
     },
-    delete: (key) => write(async () => void (await client.deleteObject(key))),
+    delete: (key) => call(async () => void (await client.deleteObject(key))),
     async *list(prefix) {
       let next: string | undefined;
       do {
-        const page = await read(async () => {
+        const page = await call(async () => {
           const found = await client.listObjectsPaged("/", prefix, PAGE_SIZE, next);
           return found ?? Promise.reject(noBucket(settings));
         });
@@ -158,29 +173,6 @@ export function openBucket(
     },
   };
   return bucket;
-}
-
-type Sender = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** Creates what sends calls: it repeats them, and after several failures in a row pauses. The log tells when it does, and when calls work again. */
-function createSender(settings: BucketSettings, { onChange, isBackground }: Required<BucketOptions>): Sender {
-  let failures = 0;
-  let pausedUntil = 0;
-  let lastError: BucketError | undefined;
-  return async (work) => {
-    if (lastError && performance.now() < pausedUntil) throw lastError;
-    try {
-      const result = await withRetries(work, isBackground);
-      if (failures >= FAILURES_MAX) onChange(`${placeOf(settings)} is back`);
-      [failures, pausedUntil] = [0, 0];
-      return result;
-    } catch (error) {
-      lastError = toBucketError(error, settings);
-      if (++failures >= FAILURES_MAX) pausedUntil = performance.now() + FAILURE_PAUSE_MS;
-      if (failures === FAILURES_MAX) onChange(lastError.message);
-      throw lastError;
-    }
-  };
 }
 
 const etagOf = ({ headers }: Response) => headers.get("etag") ?? "";

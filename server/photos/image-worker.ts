@@ -8,7 +8,7 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 import { OUT_OF_MEMORY, type ImageTask, type WorkerMessage } from "#server/photos/image-task.ts";
 
 /** `--expose-gc` lets the process free the pixels of a photo as soon as it is done with them. */
-const FLAGS = ["--max-semi-space-size=1", "--max-old-space-size=64", "--expose-gc"];
+const FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=64", "--expose-gc"];
 /** The process that decodes uploads gets nothing of the site's environment, above all no secret. */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: "1",

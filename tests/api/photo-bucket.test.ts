@@ -139,20 +139,6 @@ describe.each(someEngines)("while the bucket is away, on %s (9.73)", (engine) =>
     },
   );
 
-  test("pictures are shown although nothing can be stored (9.73)", async () => {
-    const { photo } = await upload(site.visitor());
-    const bytes = await picture().jpeg().toBuffer();
-    server.fate = ({ method }) => (method === "PUT" ? 403 : "pass");
-    for (let count = 0; count < 4; count++) expect((await send(site.visitor(), bytes)).status).toBe(503);
-    for (let count = 0; count < 4; count++)
-      expect((await site.visitor().open("GET", new URL(photo).pathname)).status).toBe(200);
-    server.fate = () => "pass";
-    await expect.poll(async () => (await send(site.visitor(), bytes)).status, { timeout: 10_000 }).toBe(201);
-    const lines = site.loggedErrors.splice(0);
-    expect(lines.length).toBeGreaterThanOrEqual(4);
-    for (const line of lines) expect(line).toContain("refused with 403");
-  });
-
   test("uploads say to try again if it does not keep what it accepts (9.73)", async () => {
     const bytes = await picture().jpeg().toBuffer();
     const before = await storedPhotos(site);
