@@ -10,7 +10,7 @@ import { readSetting } from "#server/db/settings.ts";
 import { bucketStore } from "#server/photos/bucket-store.ts";
 import { diskStore } from "#server/photos/disk-store.ts";
 import { selectPhoto } from "#server/photos/photos.queries.ts";
-import { arrivingId, movedAwayId, SITE_ID_SETTING } from "#server/photos/site-id.ts";
+import { siteIdOfNewPlace, siteIdOfOldPlace, SITE_ID_SETTING } from "#server/photos/site-id.ts";
 import type { PhotoFile, PhotoStore } from "#server/photos/store.ts";
 
 /** How many photos are copied at the same time. Each is in memory as a whole. */
@@ -41,7 +41,7 @@ export async function movePhotos(config: Config, target: MoveTarget): Promise<vo
   if (wasRunning) return printLine(`The site is running: stop it and repeat this, then ${nextStep(target)}`);
   // From here on, no site starts with the photos in the old place. One that has been started meanwhile is found afterwards.
   const ids = await from.readSiteIds();
-  await from.writeSiteIds([movedAwayId(id)]);
+  await from.writeSiteIds([siteIdOfOldPlace(id)]);
   await withDatabase(config, async (db, isRunning) => {
     if (isRunning) {
       await from.writeSiteIds(ids);
@@ -72,13 +72,13 @@ const nextStep = (target: MoveTarget) =>
 /** Copies all photos. Throws `CommandError` if either store has those of another site. */
 async function checkAndCopy(id: string, from: PhotoStore, to: PhotoStore): Promise<void> {
   const [fromIds, toIds] = [await from.readSiteIds(), await to.readSiteIds()];
-  if (!fromIds.includes(id) && !fromIds.includes(movedAwayId(id)))
+  if (!fromIds.includes(id) && !fromIds.includes(siteIdOfOldPlace(id)))
     throw new CommandError(`the photos in ${from.place} are not those of this site`);
-  if (!toIds.includes(id) && !toIds.includes(arrivingId(id)) && (await to.hasPhotos()))
+  if (!toIds.includes(id) && !toIds.includes(siteIdOfNewPlace(id)) && (await to.hasPhotos()))
     throw new CommandError(`there are photos of another site in ${to.place}`);
   // A move that was interrupted after this has begun to delete the photos and marks in the old place.
   const hasArrived = toIds.includes(id) && !fromIds.includes(id);
-  if (!hasArrived) await to.writeSiteIds([arrivingId(id)]);
+  if (!hasArrived) await to.writeSiteIds([siteIdOfNewPlace(id)]);
   await copyPhotos(from, to);
   if (!hasArrived) await copyHidden(from, to);
 }

@@ -124,7 +124,7 @@ function logFailure({ log }: PhotoSite, error: unknown, message: string): void {
 async function deletePhoto({ db, photos }: PhotoSite, hash: string): Promise<void> {
   const detached = await photos.store.detach(hash);
   const isInUse = async () =>
-    !(await queries.deleteDeleting(db, hash)) && (await queries.selectPhoto(db, hash)) !== undefined;
+    !(await queries.deleteRowToBeDeleted(db, hash)) && (await queries.selectPhoto(db, hash)) !== undefined;
   const stays = await isInUse().catch(async (error: unknown) => {
     await detached?.restore();
     throw error;

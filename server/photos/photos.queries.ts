@@ -35,7 +35,7 @@ export const touchPhoto = (db: Db, hash: string, now: string): Promise<PhotoRow 
     .executeTakeFirst();
 
 /** Makes a photo visible again that was to be deleted. */
-export const cancelDeletion = (db: Db, hash: string) =>
+export const cancelPhotoDeletion = (db: Db, hash: string) =>
   db
     .updateTable("photo")
     .set({ status: "visible", deleting_since: null })
@@ -151,7 +151,7 @@ export const selectDeleting = (db: Db, limit: number) =>
     .execute();
 
 /** Deletes the row of a photo that is to be deleted. Returns whether there was one. */
-export async function deleteDeleting(db: Db, hash: string): Promise<boolean> {
+export async function deleteRowToBeDeleted(db: Db, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("photo")
     .where("hash", "=", hash)

@@ -89,7 +89,7 @@ async function findStored(
     if (!unavailable) return undefined;
     if (unavailable.status === "hidden") throw new HttpProblem(422, PHOTO_MESSAGES.removed());
     // Until the backup is complete, its files stay.
-    if (await photos.store.isDeletionPaused()) await queries.cancelDeletion(db, hash);
+    if (await photos.store.isDeletionPaused()) await queries.cancelPhotoDeletion(db, hash);
   }
   throw new HttpProblem(503, PHOTO_MESSAGES.busy(), { headers: { "retry-after": "5" } });
 }

@@ -12,9 +12,9 @@ import { commandLine } from "#server/command-line.ts";
 /** The name of the id in the `setting` table. */
 export const SITE_ID_SETTING = "site-id";
 
-/** The ids of the two stores during a move. They keep a site from starting with only some of its photos. */
-export const movedAwayId = (id: string) => `${id} moved away`;
-export const arrivingId = (id: string) => `${id} is being moved here`;
+/** What the old and the new place have as their site id during a move. It keeps a site from starting with only some of its photos. */
+export const siteIdOfOldPlace = (id: string) => `${id} moved away`;
+export const siteIdOfNewPlace = (id: string) => `${id} is being moved here`;
 
 const MOVE = commandLine("admin", "photos move");
 const REMEDY = `Check DATA_DIR, DATABASE_URL and PHOTO_STORE, restore a backup with ${commandLine("restore", "FILE")}, or keep them together with ${commandLine("admin", "adopt")}`;
@@ -31,11 +31,11 @@ export async function requireOwnPhotos(db: Db, store: PhotoStore): Promise<void>
   const [id, ids] = [await readSetting(db, SITE_ID_SETTING), await store.readSiteIds()];
   if (id !== null && ids.includes(id)) return;
   const { place } = store;
-  if (id !== null && ids.includes(movedAwayId(id)))
+  if (id !== null && ids.includes(siteIdOfOldPlace(id)))
     throw new StorageError(
       `The photos were moved away from ${place}, or a move was interrupted. Repeat ${MOVE}, then set PHOTO_STORE as it says`,
     );
-  if (id !== null && ids.includes(arrivingId(id)))
+  if (id !== null && ids.includes(siteIdOfNewPlace(id)))
     throw new StorageError(
       `The photos are still being moved to ${place}. Repeat ${MOVE}, or unset PHOTO_STORE`,
     );
